@@ -38,6 +38,7 @@ void AbstractCpu::write(u32 place, const Value& value) {
     Value& here = state_.values[place];
     here = value;
     here.reg = Value::nowhere;
+    writes_other_ |= !is_return_address(value);
     // What depends on this result is a consequence of what is found here. (A sum that starts with
     // nothing stays one.)
     const bool follows = found_ && (here.origin == found_->origin || here.origin == found_->second);
@@ -58,6 +59,7 @@ void AbstractCpu::commit_reads() {
     for (RegisterSet left = reads_ & ~saves_; left != 0; left &= left - 1) {
         const u32 place = u32(std::countr_zero(left));
         const Value& value = state_.values[place];
+        reads_return_ |= is_return_address(value);
         if (value.is_entry(place)) read_as_given_ |= bit_of(place);
         if (value.is(ValueKind::entry))
             used_at_entry_ |= bit_of(u32(value.number));
@@ -129,7 +131,8 @@ Value AbstractCpu::slot_value(const Value& address) const {
 
 Value AbstractCpu::load_word(const Value& address) {
     note(Use::load_address, address);
-    reads_arguments_ |= address.is(ValueKind::stack) && address.number >= 0;
+    reads_arguments_ |= address.is(ValueKind::stack) && address.number >= 0 &&
+                        !state_.surely_stores(address.number);
     Value value = slot_value(address);
     if (value.is(ValueKind::computed) && state_.escaped != 0) return unknown_value();
     return value;
@@ -177,6 +180,16 @@ void AbstractCpu::store_real(const Value& address, const Value& value) {
 void execute(AbstractCpu& cpu, u16 row, Operands operands) {
     meanings<AbstractCpu>[row](cpu, operands);
     cpu.finish();
+}
+
+u32 copied_register(u16 row, Operands operands) {
+    State state = State::at_entry(0);
+    state.values[registers::sp] = {ValueKind::entry, 0, Value::nowhere, i32(registers::sp)};
+    AbstractCpu cpu(state);
+    execute(cpu, row, operands);
+    if (std::popcount(cpu.writes()) != 1) return no_id;
+    const Value& result = state.values[u32(std::countr_zero(cpu.writes()))];
+    return result.is(ValueKind::entry) ? u32(result.number) : no_id;
 }
 
 } // namespace tharsis::linting

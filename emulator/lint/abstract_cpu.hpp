@@ -39,7 +39,10 @@ public:
         u8 second; ///< of the other operand, if it depends on another one; 0: there is none
     };
     const std::optional<Found>& found() const { return found_; }
-    /// It reads above $sp at the entry of the procedure: an argument on the stack.
+    /// It computes something from a return address.
+    bool computes_with_return() const { return reads_return_ && writes_other_; }
+    /// It reads above $sp at the entry of the procedure what this one has not stored there: an
+    /// argument on the stack.
     bool reads_arguments() const { return reads_arguments_; }
     /// Of a branch: its condition; of a jump to a register: the target.
     const Value& condition() const { return condition_; }
@@ -74,9 +77,11 @@ public:
     Value bit(const Value& value) { return value; }
     Value select(const Value& condition, const Value& yes, const Value& no);
     Value less(const Value& a, const Value& b) {
+        if (is_same(a, b)) return constant(0);
         return folded(a, b, [](u32 x, u32 y) { return i32(x) < i32(y); });
     }
     Value below(const Value& a, const Value& b) {
+        if (is_same(a, b) || b.is_constant(0)) return constant(0);
         return folded(a, b, [](u32 x, u32 y) { return x < y; });
     }
     Value less_or_equal(const Value& a, const Value& b) { return combined(a, b); }
@@ -164,11 +169,15 @@ private:
     State& state_;
     RegisterSet reads_ = 0, saves_ = 0, writes_ = 0, used_at_entry_ = 0, read_as_given_ = 0;
     bool committed_ = false, reads_arguments_ = false;
+    bool reads_return_ = false, writes_other_ = false;
     std::optional<Found> found_;
     Value condition_, target_;
 };
 
 /// Executes an instruction of the table.
 void execute(AbstractCpu& cpu, u16 row, Operands operands);
+
+/// The register whose value an instruction copies to another one; no_id if it does something else.
+u32 copied_register(u16 row, Operands operands);
 
 } // namespace tharsis::linting

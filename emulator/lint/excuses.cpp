@@ -85,6 +85,7 @@ private:
         for (u32 k = 0; k <= program; ++k)
             for (const u32 callee : callees_[k]) callers[callee].push_back(k);
         agreed_.assign(program, false);
+        count_resets();
         for (auto at = order.rbegin(); at != order.rend(); ++at) {
             if (*at == program) continue;
             const u32 group = context_.recursion[*at];
@@ -115,14 +116,23 @@ private:
         return moved.stack < 0 ? up : down;
     }
 
-    /// Whether a caller also calls a procedure that sets $sp to what it was elsewhere, as `leave`
-    /// does for `enter`: `move $sp, $fp`.
+    /// `move $sp, $fp`: it sets $sp to what it was elsewhere, as `leave` does for `enter`.
+    bool is_reset(u32 procedure) const {
+        const Summary& it = context_.summaries[procedure];
+        return it.sets_stack && !it.stack_known && !it.balances;
+    }
+
+    /// How many such procedures each caller calls: counted once, since a caller may call thousands.
+    void count_resets() {
+        resets_.clear();
+        for (const std::vector<u32>& callees : callees_)
+            resets_.push_back(std::count_if(callees.begin(), callees.end(),
+                                            [this](u32 callee) { return is_reset(callee); }));
+    }
+
+    /// Whether a caller calls another such procedure than this callee.
     bool calls_a_reset(u32 caller, u32 callee) const {
-        const auto& callees = callees_[caller];
-        return std::any_of(callees.begin(), callees.end(), [&](u32 other) {
-            const Summary& it = context_.summaries[other];
-            return other != callee && it.sets_stack && !it.stack_known && !it.balances;
-        });
+        return resets_[caller] > (is_reset(callee) ? 1 : 0);
     }
 
     void find_blame() {
@@ -139,8 +149,9 @@ private:
     const Flow& flow_;
     const std::vector<bool>& partly_;
     const std::vector<std::vector<u32>>& callees_; ///< by entry, then of the program
-    RegisterSet passed_ = 0;   ///< registers in which some procedure is given values
-    std::vector<bool> agreed_; ///< by entry: its callers know that it moves $sp
+    RegisterSet passed_ = 0;             ///< registers in which some procedure is given values
+    std::vector<std::ptrdiff_t> resets_; ///< by caller: see count_resets
+    std::vector<bool> agreed_;           ///< by entry: its callers know that it moves $sp
     std::vector<bool> blamed_; ///< by entry: it moves $sp, or its calls do, which is no convention
     std::vector<bool> at_fault_; ///< by entry: it does so itself
 };

@@ -7,7 +7,7 @@
 #include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
-#include "lint/value.hpp"
+#include "lint/abstract_cpu.hpp"
 
 #include <algorithm>
 #include <array>
@@ -42,6 +42,41 @@ bool transfers(const Node& node) {
     return node.kind != NodeKind::plain && node.kind != NodeKind::service &&
            node.kind != NodeKind::stop;
 }
+
+/// Whether an instruction gives $ra an address of its own: not by a link, a load or a copy.
+bool computes_return_address(u16 row, const Operands& operands) {
+    const InstructionEffects effects = effects_of(row, operands);
+    if (!has(effects.writes, registers::ra) || effects.loads) return false;
+    if (kinds[row] != NodeKind::plain) return false;
+    return copied_register(row, operands) == no_id;
+}
+
+/// Where `eret` goes on: at the instruction of the exception or at the next one, to which the
+/// instructions before it lead as well, or anywhere.
+class Resumption {
+public:
+    /// The instructions of the program, by address.
+    void note(u16 row, const Operands& operands) {
+        constexpr u8 epc = 14;
+        const bool is_of_epc = operands.d == epc;
+        if (row == row_named("mtc0")) {
+            goes_anywhere_ |= is_of_epc && held_[operands.t] == Held::other;
+            return;
+        }
+        const bool adds = row == row_named("addi") || row == row_named("addiu");
+        const bool steps = adds && operands.constant == 4 && held_[operands.s] == Held::address;
+        const u64 writes = effects_of(row, operands).writes & 0xffff'ffff;
+        for_each_register(writes, [&](u32 reg) { held_[reg] = Held::other; });
+        if (row == row_named("mfc0") && is_of_epc) held_[operands.t] = Held::address;
+        if (steps) held_[operands.t] = Held::next;
+    }
+    bool goes_anywhere() const { return goes_anywhere_; }
+
+private:
+    enum class Held : u8 { other, address, next };
+    std::array<Held, 32> held_{};
+    bool goes_anywhere_ = false;
+};
 
 class Builder {
 public:
@@ -78,6 +113,7 @@ private:
                 address += 4;
             }
         }
+        flow_.jumps_anywhere |= resumption_.goes_anywhere();
         const auto before = [](const Node& a, const Node& b) { return a.address < b.address; };
         if (!std::is_sorted(flow_.nodes.begin(), flow_.nodes.end(), before))
             std::stable_sort(flow_.nodes.begin(), flow_.nodes.end(), before);
@@ -100,6 +136,12 @@ private:
             node.kind = NodeKind::indirect_jump;
         if (node.kind == NodeKind::branch || node.kind == NodeKind::maybe_call)
             node.always = always_branches(word);
+        note_targets(node.row, decoded->operands);
+    }
+
+    void note_targets(u16 row, const Operands& operands) {
+        flow_.jumps_anywhere |= computes_return_address(row, operands);
+        resumption_.note(row, operands);
     }
 
     void note_handler(u32 word, u32 address) {
@@ -107,6 +149,7 @@ private:
         if (!decoded || decoded->row >= row_count) return;
         const InstructionEffects effects = effects_of(decoded->row, decoded->operands);
         flow_.written_by_handler |= effects.writes | effects.writes_real << 32;
+        note_targets(decoded->row, decoded->operands);
     }
 
     /// Where each node continues and where it leads.
@@ -302,6 +345,7 @@ private:
     const SourceModel& model_;
     const bool delayed_;
     std::vector<NodeId> targets_; ///< of branches and jumps
+    Resumption resumption_;
     Flow flow_;
 };
 

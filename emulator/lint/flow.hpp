@@ -57,9 +57,10 @@ struct Flow {
     bool starts_surely = false;  ///< at main, or in start-up code, or without any label
     bool usable = true;          ///< false: there are words or jumps that cannot be followed
     bool has_mars_memory = true; ///< false: it may be laid out or checked in other ways
-    bool jumps_anywhere = false; ///< a jump to a register that is not $ra
-    u64 set_by_start_up = 0;     ///< registers that code outside of user text sets before it
-    u64 written_by_handler = 0;  ///< registers that the program's exception handler writes
+    /// A jump to a register that is not $ra, or to an address that it or a handler has computed.
+    bool jumps_anywhere = false;
+    u64 set_by_start_up = 0;    ///< registers that code outside of user text sets before it
+    u64 written_by_handler = 0; ///< registers that the program's exception handler writes
 
     /// The node at an address; no_id if there is none.
     NodeId find(u32 address) const;

@@ -95,9 +95,16 @@ private:
     /// call, and what a recursive procedure needs after it has called itself.
     RegisterSet kept_over_call(NodeId n, u32 called, const State& state);
     bool carries(NodeId n, u32 reg);
+    /// Temporaries that the procedure has set before it calls itself, and that the path to this
+    /// call, which the called one may take as well, changes: none if it may be taken only once.
+    RegisterSet changed_by_itself(u32 called, const State& state) const;
+    bool descends(u32 called, const State& state) const;
+    bool steps(NodeId node) const;
+    bool differs_by_call(u32 reg, const State& state) const;
+    NodeId origin_of(u32 reg, const State& state) const;
 
     /// A call has altered a register, at least perhaps.
-    void lose(NodeId n, u32 called, State& state, u32 reg, bool fresh);
+    void lose(NodeId n, u32 called, State& state, u32 reg, bool fresh, bool by_itself);
     void unknown_call(NodeId n, State& state);
 
     /// `to` begins another procedure: it is executed to its end in place of this one.
@@ -108,6 +115,11 @@ private:
     /// A jump to a register: a return, or one that cannot be followed.
     void leave(NodeId n, State& state);
     bool is_no_return_address(const Value& target) const;
+    /// Whether a load of $ra finds another register of the caller, or something else although $ra
+    /// is saved in another word.
+    bool loads_wrong_word(const Node& node, const State& state) const;
+    bool is_lost(const Value& target, const State& state) const;
+    void note_lost(NodeId n, const State& state);
 
     /// The procedure returns with this state.
     void end(NodeId n, const State& state, const Continuation* into = nullptr);
@@ -123,7 +135,7 @@ private:
 
     /// Of two registers that hold a double, a service that reads one uses only this one.
     static bool is_same_half(u32 reg, u32 origin, RegisterSet read);
-    void note_unset(NodeId n, const Value& value, Use use, u32 service, NodeId copied);
+    void note_unset(NodeId n, const State& state, u32 reg, Use use, u32 service);
     void note_arguments(NodeId n, const State& state, u32 service);
     void unknown_service(NodeId n, State& state, u32 service);
     Context& context_;
@@ -134,8 +146,9 @@ private:
     Summary summary_;
     std::array<NodeId, 64> first_change_; ///< by register; no_id: no instruction changes it
     std::map<std::pair<NodeId, u32>, bool> carried_; ///< what is_carried() has answered
-    std::deque<State> states_;                       ///< at the beginnings of blocks
-    std::vector<bool> waiting_;                      ///< by state: its block is in `pending_`
+    std::map<NodeId, bool> misloads_; ///< by load of $ra: loads_wrong_word(), when last executed
+    std::deque<State> states_;        ///< at the beginnings of blocks
+    std::vector<bool> waiting_;       ///< by state: its block is in `pending_`
     std::vector<NodeId> leaders_;
     FollowedPaths paths_;
     std::priority_queue<NodeId, std::vector<NodeId>, std::greater<>> pending_;

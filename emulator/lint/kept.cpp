@@ -121,9 +121,17 @@ private:
         const Node& node = flow_.nodes[nodes_[call]];
         const RegisterSet kept = read_[call] & set_[call] & ~judged_elsewhere(node);
         for_each_register(kept, [&](u32 reg) {
+            if (is_reported(nodes_[call], reg)) return;
             Event event{Event::Kind::kept, nodes_[call], entry_, u8(reg)};
             event.place = first_read(call, reg);
             events.push_back(event);
+        });
+    }
+
+    /// The use of the register after a call is reported as one of what the call has changed.
+    bool is_reported(NodeId call, u32 reg) const {
+        return std::any_of(result_.events.begin(), result_.events.end(), [&](const Event& event) {
+            return event.kind == Event::Kind::destroyed && event.cause == call && event.reg == reg;
         });
     }
 

@@ -116,10 +116,13 @@ bool Follower::step(NodeId n, State& state) {
 
 Value Follower::run(NodeId n, State& state) {
     const Node& node = flow_.nodes[n];
+    const bool loads_ra = node.row == row_named("lw") && node.operands.t == registers::ra;
+    if (loads_ra) misloads_[n] = loads_wrong_word(node, state);
     AbstractCpu cpu(state);
     execute(cpu, node.row, node.operands);
     summary_.used_at_entry |= cpu.used_at_entry();
     summary_.reads_arguments |= cpu.reads_arguments();
+    context_.returns_anywhere |= node.kind == NodeKind::plain && cpu.computes_with_return();
     note_reads(n, state, cpu.reads(), true);
     if (gathers_) paths_.note(flow_.nodes[n], n, state, cpu.reads());
     if (gathers_ && cpu.found()) {

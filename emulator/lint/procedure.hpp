@@ -80,7 +80,8 @@ struct Event {
     NodeId node = no_id;
     u32 entry = no_id; ///< the procedure; no_id: the program itself
     u8 reg = 0;
-    u8 second = 0; ///< of unset: another register that this use depends on, too; 0: there is none
+    u8 second = 0;   ///< of unset: another register that this use depends on, too; 0: there is none
+    u8 argument = 0; ///< of unset: the register that a service reads
     RegisterSet given = 0; ///< of unset: registers that it reads itself, and that nothing has set
     Use use = Use::branch;
     bool on_a_path = false; ///< not on all paths
@@ -92,7 +93,8 @@ struct Event {
     u32 room = 0;
     RegisterSet registers = 0;
     // Of unset: `place` computes an argument of a service from it. Of unset_on_a_path: the path
-    // comes from `cause`, or from the beginning (no_id).
+    // comes from `cause`, or from the beginning (no_id). Of wrong_return: `place` loads $ra, which
+    // is saved in another word.
     NodeId place = no_id, writer = no_id; ///< where `other` reads it; where another path sets it
 };
 
@@ -114,6 +116,8 @@ struct Context {
     std::vector<bool> stack_differs{};
     std::vector<u32> state_of{}; ///< by node: working space
     u64 budget = 0;              ///< instructions that may still be followed
+    /// Some procedure computes with a return address: it may return to anywhere.
+    bool returns_anywhere = false;
 
     std::vector<std::pair<u32, DefinitionId>> data_labels{}; ///< data_labels_of(model)
     PathSteps* path_steps = nullptr; ///< null: single paths are not followed

@@ -1,4 +1,5 @@
 // procedure_calls.cpp -- calls, which the summary of what they call replaces
+#include "isa/instruction_effects.hpp"
 #include "isa/registers.hpp"
 #include "lint/arguments.hpp"
 #include "lint/carried.hpp"
@@ -83,6 +84,7 @@ void Follower::apply(NodeId n, u32 called, State& state) {
     const RegisterSet unread = state.unread | (state.unread_plain & ~callee.unconsumed);
     const RegisterSet fresh =
         (unread & state.owned & ~callee.used_at_entry) | kept_over_call(n, called, state);
+    const RegisterSet own = changed_by_itself(called, state);
     use_at_entry(state, callee.used_at_entry);
     note_reads(n, state, callee.used_at_entry, false);
     if (gathers_ && called_by(n) == called)
@@ -92,8 +94,9 @@ void Follower::apply(NodeId n, u32 called, State& state) {
     summary_.calls_unknown |= callee.calls_unknown;
     constexpr RegisterSet others =
         ~(bit_of(registers::zero) | bit_of(registers::sp) | bit_of(registers::ra));
-    for_each_register((callee.altered | callee.uncertain) & others,
-                      [&](u32 reg) { lose(n, called, state, reg, has(fresh, reg)); });
+    for_each_register((callee.altered | callee.uncertain) & others, [&](u32 reg) {
+        lose(n, called, state, reg, has(fresh, reg), has(own, reg));
+    });
     if (is_recursion(called) && context_.stack_differs[called]) return;
     Value& sp = state.values[registers::sp];
     sp = callee.stack_known && is_on_stack(sp) ? moved(sp, callee.stack) : unknown_value();
@@ -105,7 +108,8 @@ RegisterSet Follower::kept_over_call(NodeId n, u32 called, const State& state) {
         callee.altered & ~(callee.uncertain | callee.unconsumed | callee.used_at_entry);
     const RegisterSet used = state.owned & ~(state.unread | state.unread_plain | state.from_call);
     RegisterSet kept = changed & used & calling_convention::saved;
-    const RegisterSet temporaries = callee.always_altered & calling_convention::temporaries;
+    const RegisterSet temporaries = (callee.always_altered & calling_convention::temporaries) |
+                                    changed_by_itself(called, state);
     for_each_register(changed & used & temporaries, [&](u32 reg) {
         const bool needs =
             called == entry_ ? !state.values[reg].is(ValueKind::constant) : carries(n, reg);
@@ -114,19 +118,81 @@ RegisterSet Follower::kept_over_call(NodeId n, u32 called, const State& state) {
     return kept;
 }
 
+RegisterSet Follower::changed_by_itself(u32 called, const State& state) const {
+    if (is_program() || called != entry_ || !descends(called, state)) return 0;
+    const Summary& callee = context_.summaries[called];
+    RegisterSet found = callee.altered & calling_convention::temporaries & state.owned &
+                        ~(callee.uncertain | callee.unconsumed | callee.used_at_entry);
+    for_each_register(found, [&](u32 reg) {
+        if (!differs_by_call(reg, state)) found &= ~bit_of(reg);
+    });
+    return found;
+}
+
+/// Whether a call of the procedure by itself leads to others: an argument comes nearer to
+/// something, and is not only negated or exchanged with another one; and none is a constant, which
+/// may say that this call is the last one.
+bool Follower::descends(u32 called, const State& state) const {
+    const RegisterSet given = context_.summaries[called].used_at_entry;
+    bool found = false, constant = false;
+    for_each_register(given & calling_convention::arguments, [&](u32 reg) {
+        const Value& value = state.values[reg];
+        constant |= value.is(ValueKind::constant) || value.is(ValueKind::one_of);
+        const NodeId node = origin_of(reg, state);
+        if (node == no_id || flow_.nodes[node].kind != NodeKind::plain) return;
+        found |= value.is(ValueKind::shifted) || (!value.is(ValueKind::entry) && steps(node));
+    });
+    return found && !constant;
+}
+
+/// What it computes is neither the negative of something nor what was pushed.
+bool Follower::steps(NodeId node) const {
+    const Node& it = flow_.nodes[node];
+    if (it.row == row_named("sub") || it.row == row_named("subu"))
+        return it.operands.s != registers::zero;
+    const bool on_stack = it.operands.s == registers::sp || it.operands.s == registers::fp;
+    return it.row != row_named("nor") && !(on_stack && effects_of(it.row, it.operands).loads);
+}
+
+/// Not a constant, nor a variable of the program, which may be the same each time.
+bool Follower::differs_by_call(u32 reg, const State& state) const {
+    const Value& value = state.values[reg];
+    if (value.is(ValueKind::entry) || value.is(ValueKind::shifted)) return true;
+    const NodeId node = origin_of(reg, state);
+    if (!value.is(ValueKind::computed) || node == no_id) return false;
+    const Node& it = flow_.nodes[node];
+    if (!effects_of(it.row, it.operands).loads) return true;
+    const u32 base = it.operands.s;
+    return base != registers::at && base != registers::gp && base != registers::zero &&
+           !state.values[base].is(ValueKind::constant);
+}
+
+/// The instruction that has computed what is in a register, before it was copied there.
+NodeId Follower::origin_of(u32 reg, const State& state) const {
+    NodeId node = state.writer[reg];
+    for (int copies = 0; node != no_id && copies < 4; ++copies) {
+        const Node& it = flow_.nodes[node];
+        const u32 source =
+            it.kind == NodeKind::plain ? copied_register(it.row, it.operands) : u32{no_id};
+        if (source == no_id) return node;
+        node = state.writer[source];
+    }
+    return node;
+}
+
 bool Follower::carries(NodeId n, u32 reg) {
     const auto [row, is_new] = carried_.try_emplace({n, reg});
     if (is_new) row->second = is_carried(context_, n, reg);
     return row->second;
 }
 
-void Follower::lose(NodeId n, u32 called, State& state, u32 reg, bool fresh) {
+void Follower::lose(NodeId n, u32 called, State& state, u32 reg, bool fresh, bool by_itself) {
     const Summary& callee = context_.summaries[called];
     const bool always = has(callee.always_altered, reg);
     const RegisterSet bit = bit_of(reg);
     Value& value = state.values[reg];
     const bool is_own = has(calling_convention::saved & ~callee.unconsumed, reg);
-    const bool relied_on = fresh && (always || is_own);
+    const bool relied_on = fresh && (always || is_own || by_itself);
     value = has(callee.uncertain, reg) ? unknown_value()
             : always                   ? computed()
                                        : joined(value, computed(), reg);

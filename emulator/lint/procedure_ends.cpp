@@ -64,6 +64,7 @@ void Follower::fall_off(NodeId n, const State& state) {
 
 void Follower::leave(NodeId n, State& state) {
     const u8 reg = flow_.nodes[n].operands.s;
+    const RegisterSet used = summary_.used_at_entry;
     const Value target = run(n, state);
     const bool returns = target.is_entry(registers::ra) || reg == registers::ra;
     if (!returns) {
@@ -71,10 +72,11 @@ void Follower::leave(NodeId n, State& state) {
         return;
     }
     const bool wrong = target.is(ValueKind::link) || target.is(ValueKind::link_on_a_path);
-    if (gathers_ && !is_program() && !state.may_have_exited && is_no_return_address(target)) {
-        Event event{Event::Kind::wrong_return, n, entry_, registers::ra};
-        event.cause = state.writer[registers::ra];
-        context_.events.push_back(event);
+    if (is_lost(target, state)) {
+        summary_.used_at_entry = used; // what is in $ra is not a value that it was given to use
+        if (gathers_ && !is_program() && !state.may_have_exited) note_lost(n, state);
+    } else if (!is_return_address(target) && !target.is(ValueKind::unknown)) {
+        context_.returns_anywhere = true;
     }
     if (wrong && gathers_ && !state.may_have_exited) {
         Event event{Event::Kind::wrong_return, n, entry_, registers::ra};
@@ -90,6 +92,38 @@ void Follower::leave(NodeId n, State& state) {
 bool Follower::is_no_return_address(const Value& target) const {
     if (is_on_stack(target)) return true;
     return target.is(ValueKind::constant) && flow_.find(u32(target.number)) == no_id;
+}
+
+/// Where called procedures move $sp, they are to blame. Of a word that the procedure has not stored
+/// itself is known only in its own frame what it does not hold.
+bool Follower::loads_wrong_word(const Node& node, const State& state) const {
+    const Value address = state.values[node.operands.s] + constant(node.operands.constant);
+    const Value& sp = state.values[registers::sp];
+    if (!address.is(ValueKind::stack) || !sp.is(ValueKind::stack)) return false;
+    if (state.own_stack != sp.number) return false;
+    const Slot* const slot = state.find_slot(true, address.number);
+    if (slot && slot->value.is(ValueKind::entry)) return !slot->value.is_entry(registers::ra);
+    if (!state.saves_return()) return false;
+    if (!slot) return address.number < 0 && state.never_stores(address.number);
+    return slot->stored.is(ValueKind::computed) || is_no_return_address(slot->stored);
+}
+
+bool Follower::is_lost(const Value& target, const State& state) const {
+    if (is_no_return_address(target)) return true;
+    const auto load = misloads_.find(state.writer[registers::ra]);
+    if (load == misloads_.end() || !load->second) return false;
+    return target.is(ValueKind::unknown) || target.is(ValueKind::entry);
+}
+
+/// That $ra now depends on a register without a value is a consequence.
+void Follower::note_lost(NodeId n, const State& state) {
+    std::erase_if(context_.events, [n](const Event& event) {
+        return event.kind == Event::Kind::unset && event.node == n;
+    });
+    Event event{Event::Kind::wrong_return, n, entry_, registers::ra};
+    event.cause = state.writer[registers::ra];
+    if (state.saves_return()) event.place = event.cause;
+    context_.events.push_back(event);
 }
 
 void Follower::end(NodeId n, const State& state, const Continuation* into) {
@@ -179,7 +213,7 @@ bool Follower::serve(NodeId n, State& state) {
     use_at_entry(state, v0);
     note_reads(n, state, v0, true);
     if (gathers_) paths_.note(flow_.nodes[n], n, state, v0);
-    if (number.origin != 0) note_unset(n, number, Use::service, 0, no_id);
+    if (number.origin != 0) note_unset(n, state, registers::v0, Use::service, 0);
     if (!number.is(ValueKind::constant)) return serve_unknown(n, number, state);
     const u32 service = u32(number.number);
     const ServiceRegisters registers = registers_of_service(service);
@@ -191,7 +225,7 @@ bool Follower::serve(NodeId n, State& state) {
         // What is computed may have lost all bits of the unset register.
         if (value.is(ValueKind::computed)) return;
         if (lacks_value(reg, value, state) && is_same_half(reg, value.origin, registers.in))
-            note_unset(n, value, Use::argument, service, state.writer[reg]);
+            note_unset(n, state, reg, Use::argument, service);
     });
     const bool ends = ends_program(service);
     if (gathers_) context_.services[n] |= ends ? 1 : 2;
@@ -237,12 +271,13 @@ bool Follower::is_same_half(u32 reg, u32 origin, RegisterSet read) {
     return reg < 32 || has(read, reg ^ 1) || ((reg ^ origin) & 1) == 0;
 }
 
-void Follower::note_unset(NodeId n, const Value& value, Use use, u32 service, NodeId copied) {
+void Follower::note_unset(NodeId n, const State& state, u32 reg, Use use, u32 service) {
     if (!gathers_) return;
-    Event event{Event::Kind::unset, n, entry_, value.origin};
+    Event event{Event::Kind::unset, n, entry_, state.values[reg].origin};
     event.use = use;
     event.amount = i32(service);
-    event.place = copied;
+    event.argument = u8(reg);
+    if (use == Use::argument) event.place = state.writer[reg];
     context_.events.push_back(event);
 }
 

@@ -248,7 +248,7 @@ private:
             return sentence("use number", name);
         if (number == 4) return sentence("use text", name);
         if (number == 11) return sentence("use character", name);
-        return sentence("use argument", std::to_string(number), name, name_of(event.reg));
+        return sentence("use argument", std::to_string(number), name, name_of(event.argument));
     }
 
     Message subject(const Event& event) const {
@@ -411,6 +411,10 @@ private:
         one.said = sentence("lost return", who, line(event.cause));
         one.advice = sentence("tip return", who);
         relate_writer(one, event);
+        if (event.place != no_id) {
+            one.advice = sentence("tip right word", name);
+            return;
+        }
         if (options_.delayed_branching) return;
         std::vector<TextEdit> moving =
             move_slot(model_, flow_, result_, event.entry, registers::ra);

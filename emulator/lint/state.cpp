@@ -158,12 +158,31 @@ bool State::join(const State& other) {
         first_frame = 0;
         changed = true;
     }
-    const std::size_t before = slots.size();
-    std::erase_if(slots, [&other](const Slot& slot) {
+    return join_slots(other) || changed;
+}
+
+/// A word of the stack that only one path stores, or in which they store different values, is kept
+/// as one of which that is all that is known.
+bool State::join_slots(const State& other) {
+    const Value on_a_path{ValueKind::changed_on_a_path};
+    bool changed = false;
+    for (Slot& slot : slots) {
         const Slot* its = other.find_slot(slot.on_stack, slot.address);
-        return !its || !its->value.equals(slot.value);
-    });
-    return changed || slots.size() != before;
+        const bool same = its && its->value.equals(slot.value) && its->stored.equals(slot.stored);
+        if (same || slot.stored.equals(on_a_path)) continue;
+        slot.value = unknown_value();
+        slot.stored = on_a_path;
+        changed = true;
+    }
+    std::erase_if(
+        slots, [&](const Slot& slot) { return !slot.on_stack && slot.stored.equals(on_a_path); });
+    for (const Slot& slot : other.slots) {
+        if (!slot.on_stack || slots.size() >= most_slots) continue;
+        if (find_slot(true, slot.address)) continue;
+        slots.push_back({true, slot.address, unknown_value(), on_a_path});
+        changed = true;
+    }
+    return changed;
 }
 
 const Slot* State::find_slot(bool on_stack, i32 address) const {
@@ -172,7 +191,23 @@ const Slot* State::find_slot(bool on_stack, i32 address) const {
     return nullptr;
 }
 
-/// Only what can be restored later is kept: values of the entry.
+bool State::never_stores(i32 address) const {
+    return slots.size() < most_slots / 2 && !find_slot(true, address);
+}
+
+bool State::surely_stores(i32 address) const {
+    const Slot* slot = find_slot(true, address);
+    return slot && !slot->stored.is(ValueKind::changed_on_a_path);
+}
+
+bool State::saves_return() const {
+    return std::any_of(slots.begin(), slots.end(), [](const Slot& slot) {
+        return slot.on_stack && slot.value.is_entry(registers::ra);
+    });
+}
+
+/// What can be restored later is kept: values of the entry. Of other words of the stack it is kept
+/// that the procedure has stored them.
 void State::store_slot(bool on_stack, i32 address, const Value& value) {
     const Slot* before = find_slot(on_stack, address);
     const bool loses_link =
@@ -181,10 +216,13 @@ void State::store_slot(bool on_stack, i32 address, const Value& value) {
         const u32 distance = u32(slot.address) - u32(address) + 3;
         return slot.on_stack == on_stack && distance < 7;
     });
-    constexpr std::size_t most = 64;
     const bool kept = value.is(ValueKind::entry) || value.is(ValueKind::link) ||
                       is_on_stack(value) || (loses_link && value.is(ValueKind::constant));
-    if (kept && slots.size() < most) slots.push_back({on_stack, address, value});
+    if (kept && slots.size() < most_slots) slots.push_back({on_stack, address, value, value});
+    if (kept || !on_stack || slots.size() >= most_slots / 2) return;
+    const bool is_plain = value.is(ValueKind::constant) || value.is(ValueKind::unknown);
+    const Value stored = is_plain ? Value{value.kind, 0, Value::nowhere, value.number} : computed();
+    slots.push_back({on_stack, address, unknown_value(), stored});
 }
 
 } // namespace tharsis::linting

@@ -12,12 +12,19 @@ namespace tharsis::linting {
 /// What a place holds where two paths meet; `reg` is the register, if the place is one.
 Value joined(const Value& a, const Value& b, u32 reg);
 
-/// A word of memory that holds what a register held at the entry: where a procedure saves it.
+/// A word of memory that a procedure has stored: where it saves a register, or, on the stack,
+/// something else.
 struct Slot {
     bool on_stack = true; ///< false: `address` is an address, not a distance from $sp
     i32 address = 0;
-    Value value;
+    Value value; ///< what a load of it gives
+    /// The same, or something of which a load knows nothing, as others may change it;
+    /// changed_on_a_path if some path stores something else here, or nothing.
+    Value stored;
 };
+
+/// How many of them are kept; of words that save nothing half as many.
+inline constexpr std::size_t most_slots = 64;
 
 inline constexpr u32 hi_lo_place = 64, flags_place = 65, places = 66;
 
@@ -69,10 +76,17 @@ struct State {
     bool join(const State& other);
 
     const Slot* find_slot(bool on_stack, i32 address) const;
+    /// Whether the procedure has stored nothing in a word of the stack, on any path.
+    bool never_stores(i32 address) const;
+    /// Whether it has stored the word on all paths.
+    bool surely_stores(i32 address) const;
+    /// Whether $ra, as it was at the entry, is saved on the stack.
+    bool saves_return() const;
     void store_slot(bool on_stack, i32 address, const Value& value);
 
 private:
     void join_writers(const State& other);
+    bool join_slots(const State& other);
 };
 
 } // namespace tharsis::linting

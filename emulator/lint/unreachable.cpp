@@ -13,7 +13,7 @@ public:
     explicit Search(Context& context) : context_(context), nodes_(context.flow.nodes) {}
 
     void find() {
-        if (context_.flow.jumps_anywhere) return;
+        if (context_.flow.jumps_anywhere || context_.returns_anywhere) return;
         for (NodeId n = 1; n < nodes_.size(); ++n) {
             if (!nodes_[n - 1].continues || !ends(n - 1) || may_be_reached(n)) continue;
             NodeId last = n;

@@ -62,6 +62,13 @@ constexpr i32 second_of(i32 two) { return i32(i16(u32(two) >> 16)); }
 constexpr bool fits_half(i64 n) { return n == i32(i16(n)); }
 constexpr i32 both(i32 first, i32 second) { return i32((u32(first) & 0xffff) | u32(second) << 16); }
 
+/// The return address of the procedure or of a call, at least on a path.
+constexpr bool is_return_address(const Value& value) {
+    constexpr u32 ra = 31;
+    return value.is_entry(ra) || value.is(Value::Kind::link) ||
+           value.is(Value::Kind::link_on_a_path);
+}
+
 /// What a constant, or one of a few numbers, may be: four of them, in order; the last is repeated.
 constexpr std::array<u8, 4> numbers_of(const Value& value) {
     const u32 all = u32(value.number);

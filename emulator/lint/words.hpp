@@ -78,6 +78,7 @@ inline constexpr Sentence lint_sentences[] = {
 {"tip push", "something was popped that was not pushed, or a frame was freed twice", "quelque chose a été dépilé sans avoir été empilé, ou un cadre a été libéré deux fois"},
 {"tip return", "push $ra at the beginning of {0} and pop it before `jr $ra`", "empilez $ra au début de {0} et dépilez-le avant `jr $ra`"},
 {"tip own word", "something else is stored into the word in which {0} is saved: each needs one of its own", "autre chose est rangé dans le mot où {0} est sauvegardé : il faut un mot pour chacun"},
+{"tip right word", "load {0} from the word in which it was saved", "chargez {0} depuis le mot où il a été sauvegardé"},
 {"tip document", "add {0} to the `changes` line above {1}, or restore it", "ajoutez {0} à la ligne `changes` au-dessus de {1}, ou restaurez-le"},
 {"tip unneeded", "remove it from the `changes` line", "retirez-le de la ligne `changes`"},
 {"tip unknown service", "`tharsis doc syscalls` lists the services", "`tharsis doc syscalls` énumère les services"},

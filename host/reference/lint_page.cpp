@@ -36,6 +36,7 @@ A false warning is worse than a missed one. So it reports nothing in
   although delayed branching is off;
 - code that is reached in ways it cannot follow: by a jump to a register other than a return, from a jump table, through an address
   that `la` or `.word` takes, in an exception handler; and what such code may have changed;
+- code that seems never to be executed, in a program that computes where it goes on (`addi $ra, $ra, 4`, EPC plus 8);
 - a file without `main` whose first instruction has a label and which does not end the program: a part of another program;
 - a program with a branch or jump that does not reach its target, and one whose procedures share much code (each of forty that ends
   in the same three hundred instructions, for example): `tharsis lint` says in a note that nothing was examined.

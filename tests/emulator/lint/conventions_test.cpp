@@ -147,6 +147,42 @@ TEST_CASE("what a recursive procedure needs after its own call is not kept in $t
                              leave + ".data\nlist: .word 1, 2\n")) == Found{});
 }
 
+TEST_CASE("what a procedure sets only on the path to its own call is not kept in $t either",
+          "[lint]") {
+    const std::string main = "main: li $a0, 4\njal f\nmove $a0, $v0\nli $v0, 1\nsyscall\n"
+                             "li $v0, 10\nsyscall\n";
+    const auto recursive = [&](const std::string& path, const std::string& base = "li $v0, 1\n") {
+        return lint_codes(main + "f: addi $sp, $sp, -8\nsw $ra, 0($sp)\nbgtz $a0, rec\n" + base +
+                          "j out\nrec: " + path +
+                          "out: lw $ra, 0($sp)\naddi $sp, $sp, 8\njr $ra\n");
+    };
+    CHECK(recursive("move $t0, $a0\naddi $a0, $a0, -1\njal f\nmul $v0, $v0, $t0\n") ==
+          Found{"16 destroyed-by-call"});
+    // It has been read before the call; it is what an argument points to; it is the first result.
+    CHECK(recursive("move $t0, $a0\naddi $a0, $t0, -1\njal f\nmul $v0, $v0, $t0\n") ==
+          Found{"16 destroyed-by-call"});
+    CHECK(recursive("lw $t0, 4($a0)\nlw $a0, 0($a0)\njal f\nadd $v0, $v0, $t0\n") ==
+          Found{"16 destroyed-by-call"});
+    CHECK(recursive("addi $a0, $a0, -1\nsw $a0, 4($sp)\njal f\nmove $t0, $v0\nlw $a0, 4($sp)\n"
+                    "addi $a0, $a0, -1\njal f\nadd $v0, $v0, $t0\n") ==
+          Found{"20 destroyed-by-call"});
+    // Saved in the frame; the same each time; the innermost one, which the caller reads.
+    CHECK(recursive("move $t0, $a0\nsw $t0, 4($sp)\naddi $a0, $a0, -1\njal f\n"
+                    "lw $t0, 4($sp)\nmul $v0, $v0, $t0\n") == Found{});
+    CHECK(recursive("li $t0, 3\naddi $a0, $a0, -1\njal f\nmul $v0, $v0, $t0\n") == Found{});
+    CHECK(lint_codes(main + "f: addi $sp, $sp, -8\nsw $ra, 0($sp)\nbgtz $a0, rec\nli $v0, 1\n"
+                            "j out\nrec: lw $t0, n\naddi $a0, $a0, -1\njal f\n"
+                            "mul $v0, $v0, $t0\nout: lw $ra, 0($sp)\naddi $sp, $sp, 8\njr $ra\n"
+                            ".data\nn: .word 3\n") == Found{});
+    // It calls itself once: with the other sign, or with a number that says so.
+    CHECK(recursive("move $t0, $a0\nsub $a0, $zero, $a0\njal f\nmul $v0, $v0, $t0\n") == Found{});
+    CHECK(recursive("move $t0, $a0\naddi $a1, $a0, 3\nli $a0, 0\njal f\nadd $v0, $v0, $t0\n",
+                    "move $v0, $a1\n") == Found{});
+    // It restores the register for those that call it.
+    CHECK(recursive("sw $t0, 4($sp)\nmove $t0, $a0\naddi $a0, $a0, -1\njal f\n"
+                    "mul $v0, $v0, $t0\nlw $t0, 4($sp)\n") == Found{});
+}
+
 TEST_CASE("a header decides what a call may change", "[lint]") {
     const std::string end = "li $v0, 10\nsyscall\n";
     const std::string f =
@@ -381,6 +417,51 @@ TEST_CASE("a return to something else than the caller is reported", "[lint]") {
     CHECK(lint_codes(calling("f: la $ra, out\njr $ra\nout: li $v0, 10\nsyscall\n")) == Found{});
 }
 
+TEST_CASE("$ra that is loaded from the word of something else is reported", "[lint]") {
+    const auto lost = [](const std::string& frame, const std::string& before,
+                         const std::string& word) {
+        return lint_codes(calling("f: addi $sp, $sp, -12\n" + frame + "jal g\n" + before +
+                                  "lw $ra, " + word + "\naddi $sp, $sp, 12\njr $ra\ng: jr $ra\n"));
+    };
+    const std::string save = "sw $ra, 4($sp)\n";
+    CHECK(lost(save, "", "4($sp)") == Found{});
+    CHECK(lost(save + "sw $a0, 0($sp)\n", "", "0($sp)") == Found{"10 wrong-return"});
+    CHECK(lost(save + "li $t0, 5\nsw $t0, 0($sp)\n", "", "0($sp)") == Found{"11 wrong-return"});
+    CHECK(lost(save + "sw $v0, 0($sp)\n", "sw $v0, 8($sp)\n", "8($sp)") ==
+          Found{"11 wrong-return"});
+    CHECK(lost(save + "addi $t0, $a0, 1\nsw $t0, 0($sp)\n", "", "0($sp)") ==
+          Found{"11 wrong-return"});
+    // A word of its frame that it has not stored, and one of its caller.
+    CHECK(lost(save, "", "0($sp)") == Found{"9 wrong-return"});
+    CHECK(lost(save, "", "12($sp)") == Found{});
+    // Crossed: both are lost, although the caller reads $s0.
+    const std::string crossed =
+        "main: li $s0, 1\njal f\nmove $a0, $s0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n"
+        "f: addi $sp, $sp, -8\nsw $ra, 4($sp)\nsw $s0, 0($sp)\nli $s0, 77\njal g\n"
+        "lw $s0, 4($sp)\nlw $ra, 0($sp)\naddi $sp, $sp, 8\njr $ra\ng: jr $ra\n";
+    CHECK(lint_codes(crossed) == Found{"16 saved-not-restored", "16 wrong-return"});
+    const std::vector<Diagnostic> found = linted(crossed);
+    REQUIRE(found.size() == 2);
+    CHECK(found[1].message == "f does not return to its caller: $ra, written in line 14, does not "
+                              "hold its return address");
+    CHECK(found[1].tip == "load $ra from the word in which it was saved");
+    CHECK(found[1].fixes.empty());
+    // Words that one path stores: where it is loaded, the other path was not taken.
+    CHECK(lint_codes("main: li $v0, 5\nsyscall\nmove $a0, $v0\njal f\nli $v0, 10\nsyscall\n"
+                     "f: addiu $sp, $sp, -8\nsw $ra, 0($sp)\nbltz $a0, neg\nsw $ra, 4($sp)\nj go\n"
+                     "neg: sw $a0, 4($sp)\ngo: jal g\nbltz $a0, other\nlw $ra, 4($sp)\nj out\n"
+                     "other: lw $ra, 0($sp)\nout: addiu $sp, $sp, 8\njr $ra\ng: jr $ra\n") ==
+          Found{});
+    CHECK(lint_codes("main: li $v0, 5\nsyscall\nmove $a0, $v0\njal f\nli $v0, 10\nsyscall\n"
+                     "f: addiu $sp, $sp, -8\nsw $ra, 0($sp)\nbltz $a0, go\nsw $ra, 4($sp)\n"
+                     "go: jal g\nbltz $a0, other\nlw $ra, 4($sp)\nj out\n"
+                     "other: lw $ra, 0($sp)\nout: addiu $sp, $sp, 8\njr $ra\ng: jr $ra\n") ==
+          Found{});
+    // A convention: the return address is passed in another register.
+    CHECK(lint_codes(calling("f: move $t9, $ra\njal g\nmove $ra, $t9\njr $ra\n"
+                             "g: move $ra, $t9\njr $ra\n")) == Found{});
+}
+
 TEST_CASE("the strict check of $t closes the gap to registers that every path changes", "[lint]") {
     LintOptions strict;
     strict.only = {"temporary-over-call", "destroyed-by-call"};
@@ -395,7 +476,7 @@ TEST_CASE("the strict check of $t closes the gap to registers that every path ch
                      "addi $a0, $a0, -1\njal fib\nmove $t0, $v0\nlw $a0, 4($sp)\n"
                      "addi $a0, $a0, -2\njal fib\nadd $v0, $v0, $t0\nlw $ra, 0($sp)\n"
                      "addi $sp, $sp, 8\njr $ra\nbase: move $v0, $a0\njr $ra\n",
-                     strict) == Found{"14 temporary-over-call"});
+                     strict) == Found{"15 destroyed-by-call"});
 }
 
 TEST_CASE("a program that resets $sp knows what its procedures leave on the stack", "[lint]") {

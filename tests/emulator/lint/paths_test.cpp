@@ -322,3 +322,66 @@ TEST_CASE("an argument that is computed from registers without a value is not re
         CHECK(lint_codes("main: " + std::string(compute) + "\n" + end) == Found{});
     CHECK(lint_codes("main: addiu $a0, $t5, 1\n" + end) == Found{"3 uninitialised-register"});
 }
+
+TEST_CASE("code behind a call may be reached by a return address that is changed", "[lint]") {
+    const auto skipping = [](const std::string& procedure) {
+        return lint_codes("main: jal f\nj out\nli $a0, 3\nli $v0, 1\nsyscall\nout: " + end +
+                          "f: " + procedure);
+    };
+    CHECK(skipping("move $v0, $zero\njr $ra\n") == Found{"3 unreachable-code"});
+    CHECK(skipping("bnez $a0, no\naddi $ra, $ra, 4\nno: jr $ra\n") == Found{});
+    CHECK(skipping("addiu $t0, $ra, 4\nmove $ra, $t0\njr $ra\n") == Found{});
+    CHECK(skipping("move $t0, $ra\nori $t1, $zero, 4\naddu $t0, $t0, $t1\nor $ra, $t0, $zero\n"
+                   "jr $ra\n") == Found{});
+    const std::string push = "addiu $sp, $sp, -4\nsw $ra, 0($sp)\n";
+    const std::string pop = "lw $ra, 0($sp)\naddiu $sp, $sp, 4\n";
+    CHECK(skipping(push + "jal g\n" + pop + "jr $ra\ng: jr $ra\n") == Found{"3 unreachable-code"});
+    CHECK(skipping(push + "jal g\n" + pop + "addiu $ra, $ra, 4\njr $ra\ng: jr $ra\n") == Found{});
+    // The word in which it is saved is changed.
+    CHECK(skipping(push + "lw $t0, 0($sp)\naddiu $t0, $t0, 4\nsw $t0, 0($sp)\n" + pop +
+                   "jr $ra\n") == Found{});
+    // Copies of it are followed.
+    CHECK(skipping("move $t9, $ra\njal g\nmove $ra, $t9\njr $ra\ng: jr $ra\n") ==
+          Found{"3 unreachable-code"});
+    CHECK(lint_codes("main: la $ra, base\naddi $ra, $ra, 8\njr $ra\nbase: li $a0, 97\nj out\n"
+                     "li $a0, 98\nout: li $v0, 11\nsyscall\n" +
+                     end) == Found{});
+    CHECK(lint_codes("main: la $t0, base\naddi $t0, $t0, 8\nmove $ra, $t0\njr $ra\n"
+                     "base: li $a0, 97\nj out\nli $a0, 98\nout: li $v0, 11\nsyscall\n" +
+                     end) == Found{});
+}
+
+TEST_CASE("code behind an exception may be reached by a handler that changes where it goes on",
+          "[lint]") {
+    const auto handled = [](const std::string& change) {
+        return lint_codes("main: teq $zero, $zero\nj out\nli $a0, 3\nout: " + end +
+                          ".ktext 0x80000180\nmfc0 $k0, $14\n" + change + "mtc0 $k0, $14\neret\n");
+    };
+    // The next instruction follows in any case.
+    CHECK(handled("addi $k0, $k0, 4\n") == Found{"3 unreachable-code"});
+    CHECK(handled("mfc0 $k1, $13\naddiu $k0, $k0, 4\nmove $k1, $zero\n") ==
+          Found{"3 unreachable-code"});
+    CHECK(handled("") == Found{"3 unreachable-code"});
+    CHECK(handled("addi $k0, $k0, 8\n") == Found{});
+    CHECK(handled("addi $k0, $k0, 4\naddi $k0, $k0, 4\n") == Found{});
+    CHECK(handled("lw $k0, 0($sp)\n") == Found{});
+}
+
+TEST_CASE("comparing a register with itself does not depend on it", "[lint]") {
+    for (const char* const clear :
+         {"slt $t0, $t0, $t0", "sltu $t0, $t0, $t0", "sltiu $t0, $t0, 0", "sltu $t0, $t0, $zero"}) {
+        INFO(clear);
+        CHECK(lint_codes(std::string("main: ") + clear +
+                         "\nadd $a0, $t0, $t0\nli $v0, 1\nsyscall\n" + end) == Found{});
+    }
+    CHECK(lint_codes("main: slt $t0, $t0, $t1\nadd $a0, $t0, $t0\nli $v0, 1\nsyscall\n" + end) ==
+          Found{"2 uninitialised-register"});
+}
+
+TEST_CASE("what a service reads is named, and what that depends on", "[lint]") {
+    const std::string program = "main: move $a1, $t7\nli $a0, 0\nli $a2, 2\nli $v0, 14\nsyscall\n";
+    const std::vector<Diagnostic> found = linted(program + end);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].message ==
+          "what service 14 (read) does with $a1 depends on $t7, which was never set");
+}

@@ -167,3 +167,18 @@ TEST_CASE("procedures that move $sp do not excuse others", "[lint]") {
                      "reserve: addiu $sp, $sp, -16\njr $ra\n"
                      "release: addiu $sp, $sp, 16\njr $ra\n") == Found{"12 stack-not-balanced"});
 }
+
+TEST_CASE("a word that a procedure has stored itself is no argument", "[lint]") {
+    const std::string main = "main: jal f\n" + end_of_program;
+    CHECK(lint_codes(main + "f: addi $sp, $sp, 4\nsw $ra, 0($sp)\njal g\nlw $ra, 0($sp)\n"
+                            "addi $sp, $sp, 4\njr $ra\ng: jr $ra\n") ==
+          Found{"9 stack-not-balanced"});
+    CHECK(lint_codes(main + "f: addi $sp, $sp, 8\nli $t0, 3\nsw $t0, 0($sp)\nsw $a0, 4($sp)\n"
+                            "lw $t1, 0($sp)\nlw $t2, 4($sp)\naddi $sp, $sp, -4\njr $ra\n") ==
+          Found{"11 stack-not-balanced"});
+    // One that it takes off the stack.
+    CHECK(lint_codes(main + "f: lw $t0, 0($sp)\nsw $t0, 4($sp)\nlw $t1, 4($sp)\n"
+                            "addi $sp, $sp, 4\njr $ra\n") == Found{});
+    // A copy of an argument beside it, in the caller's frame, which is not moved.
+    CHECK(lint_codes(main + "f: sw $a0, 0($sp)\nlw $a0, 0($sp)\njr $ra\n") == Found{});
+}
