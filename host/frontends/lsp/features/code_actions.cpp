@@ -97,12 +97,12 @@ bool adds_dollar(const Snapshot& snapshot, const Fix& fix) {
            edit.text.substr(1) == snapshot.model.text(edit.range);
 }
 
-/// A correction that needs nobody's choice: not a similar word. A word alone may be a label without
-/// its colon, but also an instruction of another processor: only a use of the label makes that
-/// certain.
+/// A correction that needs nobody's choice: not a similar word, nor the value that a register lacks
+/// on a path, which only its author knows. A word alone may be a label without its colon, but also
+/// an instruction of another processor: only a use of the label makes that certain.
 bool is_certain(const ProgramFinding& finding) {
     const Diagnostic& one = *finding.diagnostic;
-    if (one.fixes.size() != 1) return false;
+    if (one.fixes.size() != 1 || one.code == "unset-on-a-path") return false;
     if (is_guess(one.fixes[0]) && !adds_dollar(*finding.snapshot, one.fixes[0])) return false;
     return one.code != "missing-colon" || is_missed(*finding.snapshot, one.range);
 }
