@@ -236,6 +236,17 @@ TEST_CASE("one .text is put before the first of several instructions in data", "
           std::vector<std::string>{"2:1-2:1"});
 }
 
+TEST_CASE("a correction of several lines is listed once, with all its diagnostics", "[lsp]") {
+    LspSession session;
+    session.open(".data\nli $t0, 1\nli $t1, 2\nli $t2, 3\n");
+    const int id = session.ask_document("textDocument/codeAction",
+                                        {{"range", {{"start", at(1, 0)}, {"end", at(3, 9)}}},
+                                         {"context", {{"diagnostics", Json::array()}}}});
+    const Json actions = session.serve().result(id);
+    REQUIRE(actions.size() == 1);
+    CHECK(actions[0]["diagnostics"].size() == 3);
+}
+
 TEST_CASE("code that never runs is unnecessary for a client that can show it so", "[lsp]") {
     for (const bool can : {false, true}) {
         Json capabilities = every_capability();
