@@ -403,8 +403,8 @@ constexpr Command commands[] = {
      check_groups, "tharsis check program.asm", "FILE", false, check_command},
     {"format", "[FILE...]", "put sources into columns: labels, instructions, operands, comments",
      "Prints the source with its labels in column 1, instructions in 9, operands in 17 and comments in 41, as in asm/. Without FILE, "
-     "standard input is formatted. Only spaces and tabs change: no line is added or removed, and words, data and messages stay the "
-     "same. A line that cannot be changed without changing its meaning stays as it is. Exit status: 0; 1 if --check or --diff "
+     "standard input is formatted. Only spaces and tabs change, and a last line without its line end gets one: no line is added or "
+     "removed, and words, data and messages stay the same. A line that cannot be changed without changing its meaning stays as it is. Exit status: 0; 1 if --check or --diff "
      "finds a file that is not formatted; 2 if a file cannot be read or written (the others are still formatted).",
      format_groups, "tharsis format --write program.asm", "FILE", false, format_command},
     {"lint", "FILE...", "find defects that a program shows without being run",

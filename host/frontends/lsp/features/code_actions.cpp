@@ -10,6 +10,7 @@
 #include "frontends/lsp/texts/sentences.hpp"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 namespace tharsis::lsp {
@@ -97,12 +98,12 @@ bool adds_dollar(const Snapshot& snapshot, const Fix& fix) {
            edit.text.substr(1) == snapshot.model.text(edit.range);
 }
 
-/// A correction that needs nobody's choice: not a similar word. A word alone may be a label without
-/// its colon, but also an instruction of another processor: only a use of the label makes that
-/// certain.
+/// A correction that needs nobody's choice: not a similar word, nor the value that a register lacks
+/// on a path, which only its author knows. A word alone may be a label without its colon, but also
+/// an instruction of another processor: only a use of the label makes that certain.
 bool is_certain(const ProgramFinding& finding) {
     const Diagnostic& one = *finding.diagnostic;
-    if (one.fixes.size() != 1) return false;
+    if (one.fixes.size() != 1 || one.code == "unset-on-a-path") return false;
     if (is_guess(one.fixes[0]) && !adds_dollar(*finding.snapshot, one.fixes[0])) return false;
     return one.code != "missing-colon" || is_missed(*finding.snapshot, one.range);
 }
@@ -121,6 +122,34 @@ Json action_for(const Server& server, const ProgramFinding& finding, std::size_t
     else
         action["edit"] = workspace_edit(server, edits_of(server, *finding.snapshot, fix));
     return action;
+}
+
+/// What a fix changes, for comparisons: diagnostics of several lines may have one correction.
+Json meaning_of(const Server& server, const Snapshot& snapshot, const Fix& fix) {
+    Json meaning = Json::array({title_text(fix, language_of(server))});
+    for (const FileEdit& one : edits_of(server, snapshot, fix))
+        meaning.push_back(Json::array({one.path, one.range, one.text}));
+    return meaning;
+}
+
+/// The corrections of the diagnostics in a range, each once, with all diagnostics that it mends.
+Json quick_fixes(Server& server, const std::string& path, const TextRange& range) {
+    Json actions = Json::array();
+    std::map<std::string, std::size_t> known;
+    for (const ProgramFinding& finding : findings_in(server, path)) {
+        if (finding.range.begin > range.end || range.begin > finding.range.end) continue;
+        for (std::size_t k = 0; k < finding.diagnostic->fixes.size(); ++k) {
+            const Json meaning =
+                meaning_of(server, *finding.snapshot, finding.diagnostic->fixes[k]);
+            const auto [at, is_new] = known.try_emplace(meaning.dump(), actions.size());
+            Json action = action_for(server, finding, k);
+            if (is_new)
+                actions.push_back(std::move(action));
+            else
+                actions[at->second]["diagnostics"].push_back(action["diagnostics"][0]);
+        }
+    }
+    return actions;
 }
 
 /// Of one program, which may read a document as several files.
@@ -200,13 +229,8 @@ Reply code_actions(Server& server, const Value& params) {
     const Value context = params.at("context");
     if (!query) return Json(nullptr);
     const TextRange range = read_range(*query, params.at("range"));
-    Json actions = Json::array();
-    if (wants(context, quick_fix))
-        for (const ProgramFinding& finding : findings_in(server, query->path)) {
-            if (finding.range.begin > range.end || range.begin > finding.range.end) continue;
-            for (std::size_t k = 0; k < finding.diagnostic->fixes.size(); ++k)
-                actions.push_back(action_for(server, finding, k));
-        }
+    Json actions =
+        wants(context, quick_fix) ? quick_fixes(server, query->path, range) : Json::array();
     const bool asked = names_kinds(context) && wants(context, own_fix_all);
     if (asked) add_fix_all(server, query->path, actions);
     return server.client.code_action_literals ? actions : commands_for(server.client, actions);

@@ -18,6 +18,7 @@
 #include "support/rpc/uri.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <filesystem>
 #include <fmt/core.h>
@@ -186,6 +187,19 @@ void add_real_registers(Language language, Candidates& to) {
         to.add(name, item_kind::variable, detail, 'b');
 }
 
+/// The registers of coprocessor 0 that MARS has, with the names that books give them.
+void add_coprocessor_registers(Candidates& to) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> all{
+        {{"$8", "BadVAddr"}, {"$12", "Status"}, {"$13", "Cause"}, {"$14", "EPC"}}};
+    for (const auto& [name, meaning] : all) to.add(name, item_kind::variable, meaning, 'b');
+}
+
+/// True in `mtc0 $t0, |` and `mfc0 $t0, |`, where a register's name would mean its number there.
+bool names_coprocessor_register(const LineBefore& line) {
+    const std::string head = small_letters(line.head);
+    return line.operands.size() == 1 && (head == "mfc0" || head == "mtc0");
+}
+
 constexpr std::size_t max_names = 300; ///< in one answer
 
 /// Whether a name begins with what is typed, in any case of letters.
@@ -342,7 +356,10 @@ void add_operands(const Query& query, const LineBefore& line, Candidates& to) {
     OperandKinds kinds = kinds_after(forms, line.operands);
     if (forms.empty()) kinds = {true, true, true, true}; // an argument of a macro
     if (!forms.empty() && chooses_service(line)) add_services(query, to);
-    if (kinds.general) add_registers(query, to);
+    if (kinds.general && !forms.empty() && names_coprocessor_register(line))
+        add_coprocessor_registers(to);
+    else if (kinds.general)
+        add_registers(query, to);
     if (kinds.real) add_real_registers(language_of(*query.server), to);
     if (kinds.any())
         add_names(query, to, {.labels = kinds.label, .code_first = goes_to_label(line)});

@@ -224,6 +224,21 @@ TEST_CASE("a similar word is offered, and never chosen for the user", "[lsp]") {
     CHECK(all_corrections("main: move t0, $t1\n") == Edits{"1:12-1:14 $t0"});
 }
 
+TEST_CASE("a value for a register that has none on a path is not chosen for the user", "[lsp]") {
+    const std::string text = "main: li $v0, 5\nsyscall\nbgtz $v0, pos\nli $t0, -1\nb out\n"
+                             "pos: li $t1, 1\nout: move $a0, $t0\nli $v0, 1\nsyscall\n"
+                             "li $v0, 10\nsyscall\n";
+    CHECK(all_corrections(text).empty());
+    LspSession session;
+    session.open(text);
+    const int id = session.ask_document("textDocument/codeAction",
+                                        {{"range", {{"start", at(6, 0)}, {"end", at(6, 9)}}},
+                                         {"context", {{"diagnostics", Json::array()}}}});
+    const Json actions = session.serve().result(id);
+    REQUIRE(actions.size() == 1);
+    CHECK(actions[0]["isPreferred"] == false);
+}
+
 TEST_CASE("one .text is put before the first of several instructions in data", "[lsp]") {
     using Edits = std::vector<std::string>;
     const std::string line = "         .text\n";
@@ -240,6 +255,17 @@ TEST_CASE("one .text is put before the first of several instructions in data", "
     REQUIRE(actions.size() == 1);
     CHECK(ranges_of(actions[0]["edit"]["documentChanges"][0]["edits"]) ==
           std::vector<std::string>{"2:1-2:1"});
+}
+
+TEST_CASE("a correction of several lines is listed once, with all its diagnostics", "[lsp]") {
+    LspSession session;
+    session.open(".data\nli $t0, 1\nli $t1, 2\nli $t2, 3\n");
+    const int id = session.ask_document("textDocument/codeAction",
+                                        {{"range", {{"start", at(1, 0)}, {"end", at(3, 9)}}},
+                                         {"context", {{"diagnostics", Json::array()}}}});
+    const Json actions = session.serve().result(id);
+    REQUIRE(actions.size() == 1);
+    CHECK(actions[0]["diagnostics"].size() == 3);
 }
 
 TEST_CASE("code that never runs is unnecessary for a client that can show it so", "[lsp]") {

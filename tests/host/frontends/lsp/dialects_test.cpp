@@ -254,6 +254,15 @@ TEST_CASE("nothing is offered in comments of C", "[lsp][dialects]") {
     CHECK(range_text(items[0]["textEdit"]["range"]) == "2:19-2:20");
 }
 
+TEST_CASE("registers of coprocessor 0 are offered where one is meant", "[lsp][dialects]") {
+    const std::set<std::string> all{"$12", "$13", "$14", "$8"};
+    for (const char* const head : {"mtc0", "mfc0", "MTC0"}) {
+        CHECK(offers_in(std::string(head) + " $t0, |\n") == all);
+        CHECK(offers_in(std::string(head) + " |\n").contains("$t0"));
+    }
+    CHECK_FALSE(offers_in("mtc1 $t0, |\n").contains("$14"));
+}
+
 TEST_CASE("what a keyword of a macro call of GNU as is given is explained", "[lsp][dialects]") {
     const auto hover = [](const std::string& call) {
         return hover_in(gas +
