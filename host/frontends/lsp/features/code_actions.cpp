@@ -191,20 +191,17 @@ void add_fix_all(Server& server, const std::string& path, Json& actions) {
     actions.push_back(std::move(action));
 }
 
-/// The edits of the fix with that title that an action's data names; nullopt if the text has
-/// changed since, so that there is no such fix.
-std::optional<std::vector<FileEdit>> edits_named(Server& server, const std::string& path,
-                                                 const Value& data, const std::string& title) {
+/// The edits of the fix that an action's data names; empty if the text has changed since.
+std::vector<FileEdit> edits_named(Server& server, const std::string& path, const Value& data) {
     constexpr std::int64_t most = 0xFFFF'FFFF;
     const auto begin = static_cast<u32>(data.at("begin").integer(0, most));
     const auto number = static_cast<std::size_t>(data.at("number").integer(0, most));
     const std::string code = data.at("code").text();
     for (const ProgramFinding& finding : findings_in(server, path))
         if (finding.range.begin == begin && finding.diagnostic->code == code &&
-            number < finding.diagnostic->fixes.size() &&
-            title_text(finding.diagnostic->fixes[number], language_of(server)) == title)
+            number < finding.diagnostic->fixes.size())
             return edits_of(server, *finding.snapshot, finding.diagnostic->fixes[number]);
-    return std::nullopt;
+    return {};
 }
 
 /// The same as commands, for a client that knows no actions and can apply the edits of a server.
@@ -255,16 +252,13 @@ Reply resolve_code_action(Server& server, const Value& params) {
     Json action = params.json();
     const Value data = params.find("data");
     if (!data) return action;
-    const std::string path = data.at("path").text(), title = params.at("title").text();
+    const std::string path = data.at("path").text();
     if (params.bad()) return action;
-    std::optional<std::vector<FileEdit>> edits;
-    if (data.find("all").boolean_or(false))
-        edits = all_fixes(server, path);
-    else
-        edits = edits_named(server, path, data, title);
-    if (!edits || edits->empty())
-        return rpc::Error{rpc::ErrorCode::content_modified, "the text has changed: ask again"};
-    action["edit"] = workspace_edit(server, std::move(*edits));
+    if (data.find("all").boolean_or(false)) {
+        action["edit"] = workspace_edit(server, all_fixes(server, path));
+        return action;
+    }
+    action["edit"] = workspace_edit(server, edits_named(server, path, data));
     return action;
 }
 

@@ -110,27 +110,12 @@ void watch_other_files(Server& server) {
     const u64 analyses = server.workspace.analyses();
     if (!server.client.watches_files || server.analyses_watched == analyses) return;
     server.analyses_watched = analyses;
-    const std::set<std::string> wanted = server.workspace.other_files();
-    Json begun = Json::array(), ended = Json::array();
-    for (const std::string& name : wanted) {
-        if (name.empty() || server.watched.contains(name)) continue;
-        const std::string id = fmt::format("tharsis-files-{}", ++server.last_watched);
-        server.watched.emplace(name, id);
-        begun.push_back(watching(id, {pattern_of(name)}));
-    }
-    std::erase_if(server.watched, [&](const auto& one) {
-        if (wanted.contains(one.first)) return false;
-        ended.push_back({{"id", one.second}, {"method", "workspace/didChangeWatchedFiles"}});
-        return true;
-    });
-    if (!begun.empty()) ask_registration(server, std::move(begun));
-    if (!ended.empty()) // the protocol spells the key so
-        server.connection.request("client/unregisterCapability",
-                                  {{"unregisterations", std::move(ended)}}, [](const Json&) {});
-}
-
-void renew_files(Server& server) {
-    if (server.workspace.renew_files()) refresh(server);
+    std::vector<std::string> patterns;
+    for (const std::string& name : server.workspace.other_files())
+        if (server.watched.insert(name).second) patterns.push_back(pattern_of(name));
+    if (patterns.empty()) return;
+    const std::string id = fmt::format("tharsis-files-{}", server.watched.size());
+    ask_registration(server, Json::array({watching(id, patterns)}));
 }
 
 Reply initialize(Server& server, const Value& params) {
@@ -195,11 +180,8 @@ Reply did_change(Server& server, const Value& params) {
     return Json(nullptr);
 }
 
-/// The text is known, but other files may have been written at the same time.
-Reply did_save(Server& server, const Value&) {
-    renew_files(server);
-    return Json(nullptr);
-}
+/// The text is known; only what the client pulls may have to be renewed.
+Reply did_save(Server&, const Value&) { return Json(nullptr); }
 
 Reply did_close(Server& server, const Value& params) {
     const std::string path = path_in(params);

@@ -10,10 +10,8 @@ rpc::Reply shutdown(Server&, const rpc::Value& params);
 rpc::Reply ignore(Server&, const rpc::Value& params);
 
 /// Asks the client to watch the files that programs read besides assembly files (.incbin), once for
-/// each name, and no longer to watch those that no program names now. For when nothing waits.
+/// each name. For when nothing waits.
 void watch_other_files(Server&);
-/// Looks for files that have changed without a notification; the client then asks again.
-void renew_files(Server&);
 
 rpc::Reply did_open(Server&, const rpc::Value& params);
 rpc::Reply did_change(Server&, const rpc::Value& params);

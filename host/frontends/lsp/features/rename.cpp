@@ -5,7 +5,6 @@
 #include "assembler/dialects/words.hpp"
 #include "assembler/source/tokens.hpp"
 #include "frontends/lsp/features/ascending_positions.hpp"
-#include "frontends/lsp/features/lifecycle.hpp"
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/features/rename_check.hpp"
 #include "frontends/lsp/features/shared_names.hpp"
@@ -195,7 +194,6 @@ Reply prepare_rename(Server& server, const Value& params) {
 }
 
 Reply rename_symbol(Server& server, const Value& params) {
-    renew_files(server); // edits of files that are not open must fit what is in them
     const std::string name = params.at("newName").text();
     const auto here = query_place(server, params);
     if (!here || params.bad()) return Json(nullptr);

@@ -1,7 +1,6 @@
 // known_v0.cpp -- follows $v0 backwards, from a statement to what may run before it
-// After a move it follows the register that was moved. A path that leads back to a statement where
-// it began says at first nothing; what the other paths say must then still be true if it is assumed
-// for that statement.
+// After a move it follows the register that was moved. What a path says that leads back to a
+// statement it began at is what the others say.
 #include "frontends/lsp/texts/known_v0.hpp"
 
 #include "isa/isa.hpp"
@@ -10,13 +9,13 @@
 #include "machine/services/syscalls.hpp"
 
 #include <algorithm>
-#include <map>
+#include <set>
 
 namespace tharsis::lsp {
 
 namespace {
 
-constexpr u32 max_statements = 1000; ///< that are looked at
+constexpr u32 max_statements = 400;  ///< that are looked at
 constexpr StatementId max_gaps = 32; ///< statements without words between two with words
 
 /// What a register holds at a place.
@@ -28,7 +27,6 @@ struct Known {
     static Known unknown() { return {Kind::unknown, 0}; }
     static Known constant(u32 value) { return {Kind::constant, value}; }
     bool is(Kind wanted) const { return kind == wanted; }
-    bool operator==(const Known&) const = default;
 };
 using KnownKind = Known::Kind;
 
@@ -97,33 +95,14 @@ public:
     /// What all paths to a statement say.
     Known before(StatementId id, u8 number) {
         if (++seen_ > max_statements) return Known::unknown();
-        const auto [at, is_new] = open_.try_emplace({id, number});
-        Assumption& assumed = at->second; // references into a map stay valid
-        if (!is_new) {
-            assumed.is_used = true;
-            return assumed.value;
-        }
-        Known all = from_everywhere(id, number);
-        if (assumed.is_used && all.is(KnownKind::constant)) {
-            assumed.value = all;
-            if (!(from_everywhere(id, number) == all)) all = Known::unknown();
-        }
+        if (!open_.insert({id, number}).second) return {};
+        Known all = by_label(model_.statements[id], number);
+        if (!all.is(KnownKind::unknown)) all = joined(all, from_above(id, number));
         open_.erase({id, number});
         return all;
     }
 
 private:
-    /// Of a statement on the path that is followed: what holds there if a path leads back to it.
-    struct Assumption {
-        Known value;
-        bool is_used = false;
-    };
-
-    Known from_everywhere(StatementId id, u8 number) {
-        const Known all = by_label(model_.statements[id], number);
-        return all.is(KnownKind::unknown) ? all : joined(all, from_above(id, number));
-    }
-
     /// What comes from the statement with the word before, past labels on lines of their own.
     Known from_above(StatementId id, u8 number) {
         const SourceStatement& here = model_.statements[id];
@@ -221,7 +200,7 @@ private:
     const ModelIndex& index_;
     const DialectRules& rules_;
     bool delay_slots_;
-    std::map<std::pair<StatementId, u8>, Assumption> open_;
+    std::set<std::pair<StatementId, u8>> open_; ///< those on the path that is followed
     u32 seen_ = 0;
 };
 

@@ -147,22 +147,6 @@ void Workspace::file_changed(const std::string& path) {
     forget_analyses_of(path);
 }
 
-bool Workspace::renew_files() {
-    std::set<std::string> changed;
-    for (const auto& [key, program] : programs_) {
-        if (!program.snapshot) continue;
-        const Snapshot& kept = *program.snapshot;
-        for (std::size_t k = 0; k < kept.paths.size(); ++k)
-            if (!documents_.contains(kept.paths[k]) &&
-                text_of(kept.paths[k]).value_or("") != kept.model.files[k].text)
-                changed.insert(kept.paths[k]);
-        for (const std::string& path : kept.missing())
-            if (!documents_.contains(path) && text_of(path)) changed.insert(path);
-    }
-    for (const std::string& path : changed) file_changed(path);
-    return !changed.empty();
-}
-
 std::optional<std::string> Workspace::text_of(const std::string& path) const {
     const std::string normal = rpc::normal_path(path);
     if (const auto found = documents_.find(normal); found != documents_.end())

@@ -37,9 +37,6 @@ public:
     bool close(std::string_view path);
     /// A file was created, changed or removed by another program.
     void file_changed(const std::string& path);
-    /// Compares the files that the kept analyses read, or would if they existed, with the disk, for
-    /// clients that do not watch files. True if some have changed.
-    bool renew_files();
 
     /// The programs that read a file, the first of which answers questions about it. A path that
     /// is neither open nor a file belongs to none.
