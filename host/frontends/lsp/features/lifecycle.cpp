@@ -180,8 +180,11 @@ Reply did_change(Server& server, const Value& params) {
     return Json(nullptr);
 }
 
-/// The text is known; only what the client pulls may have to be renewed.
-Reply did_save(Server&, const Value&) { return Json(nullptr); }
+/// The text is known, but other files may have been written with it.
+Reply did_save(Server& server, const Value&) {
+    if (server.workspace.renew_from_files()) refresh(server);
+    return Json(nullptr);
+}
 
 Reply did_close(Server& server, const Value& params) {
     const std::string path = path_in(params);
