@@ -53,9 +53,11 @@ public:
     KeptReports kept_reports;
     /// The programs of each open document, by path, when nothing waited last.
     std::map<std::string, std::vector<ProgramKey>> programs_of_documents;
-    std::set<std::string> watched; ///< names of other files than assembly files
-    u64 analyses_watched = 0;      ///< Workspace::analyses() when `watched` was looked at last
-    u64 last_result = 0;           ///< number in ids of results
+    /// Names of other files than assembly files, each with the id of its registration.
+    std::map<std::string, std::string> watched;
+    u64 last_watch = 0;       ///< number in ids of registrations
+    u64 analyses_watched = 0; ///< Workspace::analyses() when `watched` was looked at last
+    u64 last_result = 0;      ///< number in ids of results
 
     std::string next_result_id() { return std::to_string(++last_result); }
 

@@ -222,7 +222,8 @@ std::shared_ptr<const Snapshot> Workspace::snapshot(const ProgramKey& key) {
 std::set<std::string> Workspace::other_files() const {
     std::set<std::string> names;
     const auto add = [&names](const std::string& path) {
-        if (rpc::is_file_path(path) && !is_source_path(path)) names.insert(name_of(path));
+        if (rpc::is_file_path(path) && !is_source_path(path) && !name_of(path).empty())
+            names.insert(name_of(path));
     };
     for (const auto& [key, program] : programs_) {
         if (!program.snapshot) continue;
