@@ -17,7 +17,12 @@ public:
     explicit Server(rpc::Connection& client_connection, Language language = Language::english)
         : connection(client_connection) {
         client.language = language;
+        connection.on_refusal([this](std::string_view method, const std::string& message) {
+            log_refusal(method, message);
+        });
     }
+    /// Tells the client's log that the client did not do what it was asked.
+    void log_refusal(std::string_view method, const std::string& message) const;
 
     /// Handles the next message if one has arrived, else what could wait. Never waits itself.
     rpc::Turn turn();
