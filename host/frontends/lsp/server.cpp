@@ -68,6 +68,12 @@ void accept(Server& server, const Incoming& message) {
 
 } // namespace
 
+void Server::log_refusal(std::string_view method, const std::string& message) const {
+    constexpr int warning_message = 2;
+    connection.notify("window/logMessage", {{"type", warning_message},
+                                            {"message", fmt::format("{}: {}", method, message)}});
+}
+
 void Server::handle(const Incoming& message) {
     if (!message.is_request()) return accept(*this, message);
     connection.reply(message.id, answer(*this, message));

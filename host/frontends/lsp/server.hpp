@@ -17,7 +17,12 @@ public:
     explicit Server(rpc::Connection& client_connection, Language language = Language::english)
         : connection(client_connection) {
         client.language = language;
+        connection.on_refusal([this](std::string_view method, const std::string& message) {
+            log_refusal(method, message);
+        });
     }
+    /// Tells the client's log that the client did not do what it was asked.
+    void log_refusal(std::string_view method, const std::string& message) const;
 
     /// Handles the next message if one has arrived, else what could wait. Never waits itself.
     rpc::Turn turn();
@@ -53,9 +58,11 @@ public:
     KeptReports kept_reports;
     /// The programs of each open document, by path, when nothing waited last.
     std::map<std::string, std::vector<ProgramKey>> programs_of_documents;
-    std::set<std::string> watched; ///< names of other files than assembly files
-    u64 analyses_watched = 0;      ///< Workspace::analyses() when `watched` was looked at last
-    u64 last_result = 0;           ///< number in ids of results
+    /// Names of other files than assembly files, each with the id of its registration.
+    std::map<std::string, std::string> watched;
+    u64 last_watch = 0;       ///< number in ids of registrations
+    u64 analyses_watched = 0; ///< Workspace::analyses() when `watched` was looked at last
+    u64 last_result = 0;      ///< number in ids of results
 
     std::string next_result_id() { return std::to_string(++last_result); }
 

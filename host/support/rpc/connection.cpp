@@ -81,7 +81,7 @@ void Connection::accept(Json message) {
     if (is_answer) return accept_answer(message);
     const std::string fault = fault_of(message);
     if (!fault.empty()) return refuse(id_of(message), ErrorCode::invalid_request, fault);
-    Arrived incoming{{id_of(message), message["method"], nullptr}, false};
+    Arrived incoming{{id_of(message), message["method"], nullptr}, false, {}};
     if (const auto params = message.find("params"); params != message.end())
         incoming.params = std::move(*params);
     if (incoming.method == "$/cancelRequest") return cancel(incoming.params);
@@ -92,15 +92,22 @@ void Connection::accept_answer(const Json& message) {
     const Json id = id_of(message);
     if (!id.is_number_integer()) return;
     const auto result = message.find("result");
-    queue_.push_back({{id, "", result == message.end() ? Json(nullptr) : *result}, true});
+    Arrived answer{{id, "", result == message.end() ? Json(nullptr) : *result}, true, {}};
+    const auto error = message.find("error");
+    if (error != message.end() && error->is_object()) {
+        const auto said = error->find("message");
+        answer.refusal = said != error->end() && said->is_string() ? said->get<std::string>() : "";
+    }
+    queue_.push_back(std::move(answer));
 }
 
 void Connection::use_answer(const Arrived& arrived) {
     const auto found = awaited_.find(arrived.id.get<std::int64_t>());
     if (found == awaited_.end()) return; // an answer to nothing is ignored
-    const Answer answer = std::move(found->second);
+    const Awaited request = std::move(found->second);
     awaited_.erase(found);
-    answer(arrived.params);
+    if (arrived.refusal && refusal_) refusal_(request.method, *arrived.refusal);
+    request.answer(arrived.params);
 }
 
 void Connection::cancel(const Json& params) {
@@ -161,7 +168,7 @@ void Connection::notify(std::string_view method, Json params) {
 }
 
 void Connection::request(std::string_view method, Json params, Answer answer) {
-    awaited_[++last_id_] = std::move(answer);
+    awaited_[++last_id_] = {std::string(method), std::move(answer)};
     Json message{{"id", last_id_}, {"method", method}};
     if (!params.is_null()) message["params"] = std::move(params);
     send(std::move(message));

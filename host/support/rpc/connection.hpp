@@ -55,6 +55,8 @@ class Connection {
 public:
     /// Called by `next` with the answer to our request: a result, or null after an error.
     using Answer = std::function<void(const Json& result)>;
+    /// Called by `next` before that, if the answer is an error.
+    using Refusal = std::function<void(std::string_view method, const std::string& message)>;
 
     /// The transport must outlive this object.
     explicit Connection(Transport& transport) : transport_(transport) {}
@@ -70,6 +72,8 @@ public:
     void reply(const Json& id, Reply);
     void notify(std::string_view method, Json params);
     void request(std::string_view method, Json params, Answer);
+    /// Who hears of errors in answers to our requests; nobody at first.
+    void on_refusal(Refusal hears) { refusal_ = std::move(hears); }
     /// True if the client no longer wants the answer to the request that was returned last.
     bool cancelled();
 
@@ -83,6 +87,11 @@ private:
     /// A message that has arrived. An answer has the id of our request, and its result as `params`.
     struct Arrived : Incoming {
         bool is_answer = false;
+        std::optional<std::string> refusal; ///< an error's message
+    };
+    struct Awaited {
+        std::string method;
+        Answer answer;
     };
 
     Stream::Result read(int milliseconds);
@@ -98,7 +107,8 @@ private:
 
     Transport& transport_;
     std::deque<Arrived> queue_;
-    std::map<std::int64_t, Answer> awaited_;
+    std::map<std::int64_t, Awaited> awaited_;
+    Refusal refusal_;
     std::int64_t last_id_ = 0;
     Json served_; ///< id of the request that was returned last
     bool served_is_cancelled_ = false;

@@ -1,6 +1,6 @@
 // code_actions.cpp -- fixes of diagnostics as edits
 // A client that can resolve gets the edit when the user has chosen; the action's data names the
-// diagnostic by its place and code.
+// diagnostic by its place and code, and has a sum of the edits, which must then be the same.
 #include "frontends/lsp/features/code_actions.hpp"
 
 #include "assembler/report/diagnostic_catalogue.hpp"
@@ -10,6 +10,7 @@
 #include "frontends/lsp/texts/sentences.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <map>
 #include <tuple>
 
@@ -108,6 +109,15 @@ bool is_certain(const ProgramFinding& finding) {
     return one.code != "missing-colon" || is_missed(*finding.snapshot, one.range);
 }
 
+/// The same for the same edits: what the user has chosen. Paths do not count: another client may
+/// document.
+std::string sum_of(const std::vector<FileEdit>& edits) {
+    u64 sum = edits.size();
+    for (const FileEdit& one : edits)
+        sum = sum * 31 + fingerprint_of(rpc::json_text(one.range) + one.text);
+    return fmt::format("{:016x}", sum);
+}
+
 Json action_for(const Server& server, const ProgramFinding& finding, std::size_t number) {
     const Fix& fix = finding.diagnostic->fixes[number];
     Json action{{"title", title_text(fix, language_of(server))},
@@ -118,7 +128,8 @@ Json action_for(const Server& server, const ProgramFinding& finding, std::size_t
         action["data"] = {{"path", finding.snapshot->paths[finding.range.file]},
                           {"begin", finding.range.begin},
                           {"code", finding.diagnostic->code},
-                          {"number", number}};
+                          {"number", number},
+                          {"sum", sum_of(edits_of(server, *finding.snapshot, fix))}};
     else
         action["edit"] = workspace_edit(server, edits_of(server, *finding.snapshot, fix));
     return action;
@@ -185,7 +196,7 @@ void add_fix_all(Server& server, const std::string& path, Json& actions) {
     Json action{{"title", text_of(lsp_message("fix-all"), language_of(server))},
                 {"kind", own_fix_all}};
     if (server.client.resolves_edits)
-        action["data"] = {{"path", path}, {"all", true}};
+        action["data"] = {{"path", path}, {"all", true}, {"sum", sum_of(edits)}};
     else
         action["edit"] = workspace_edit(server, std::move(edits));
     actions.push_back(std::move(action));
@@ -243,8 +254,13 @@ Reply execute_command(Server& server, const Value& params) {
     if (arguments.size() != 1 || !arguments[0].is_object())
         return rpc::Error{rpc::ErrorCode::invalid_params,
                           "the command is " + std::string(apply_edit_command) + ", with one edit"};
-    server.connection.request("workspace/applyEdit", {{"edit", arguments[0].json()}},
-                              [](const Json&) {});
+    constexpr std::string_view method = "workspace/applyEdit";
+    server.connection.request(method, {{"edit", arguments[0].json()}}, [&](const Json& answer) {
+        std::string problem;
+        const Value result(&answer, &problem);
+        if (result.is_object() && !result.find("applied").boolean_or(true))
+            server.log_refusal(method, result.find("failureReason").text_or("not applied"));
+    });
     return Json(nullptr);
 }
 
@@ -252,13 +268,14 @@ Reply resolve_code_action(Server& server, const Value& params) {
     Json action = params.json();
     const Value data = params.find("data");
     if (!data) return action;
-    const std::string path = data.at("path").text();
+    const std::string path = data.at("path").text(), sum = data.at("sum").text();
     if (params.bad()) return action;
-    if (data.find("all").boolean_or(false)) {
-        action["edit"] = workspace_edit(server, all_fixes(server, path));
-        return action;
-    }
-    action["edit"] = workspace_edit(server, edits_named(server, path, data));
+    const bool all = data.find("all").boolean_or(false);
+    std::vector<FileEdit> edits = all ? all_fixes(server, path) : edits_named(server, path, data);
+    if (edits.empty() || sum_of(edits) != sum)
+        return rpc::Error{rpc::ErrorCode::content_modified,
+                          text_of(lsp_message("action-outdated"), language_of(server))};
+    action["edit"] = workspace_edit(server, std::move(edits));
     return action;
 }
 

@@ -58,13 +58,6 @@ Json all_json(Server& server, const std::string& path) {
     return merged(server, all);
 }
 
-/// The same on every processor (FNV-1a, 64 bits).
-u64 fingerprint_of(std::string_view text) {
-    u64 sum = 0xcbf2'9ce4'8422'2325;
-    for (const char c : text) sum = (sum ^ static_cast<u8>(c)) * 0x100'0000'01b3;
-    return sum;
-}
-
 /// The same content has the same id, in whichever order programs were read.
 std::string result_id(const Json& diagnostics) {
     u64 sum = diagnostics.size();
@@ -124,6 +117,13 @@ void ask_to_pull(Server& server) {
 }
 
 } // namespace
+
+/// FNV-1a, 64 bits.
+u64 fingerprint_of(std::string_view text) {
+    u64 sum = 0xcbf2'9ce4'8422'2325;
+    for (const char c : text) sum = (sum ^ static_cast<u8>(c)) * 0x100'0000'01b3;
+    return sum;
+}
 
 std::vector<Finding> findings_of(const Snapshot& program, FileId file) {
     std::vector<Finding> findings;

@@ -15,6 +15,9 @@ struct Finding {
 std::vector<Finding> findings_of(const Snapshot&, FileId);
 rpc::Json diagnostic_json(const Server&, const Snapshot&, const Finding&);
 
+/// A sum of a text, the same on every processor.
+u64 fingerprint_of(std::string_view text);
+
 /// Sends the diagnostics of all files of the programs with an open document, as far as they are
 /// not those that were sent last, and takes back those of files that are no longer part of one. A
 /// client that pulls diagnostics does so after its own changes, also for other files of the same

@@ -23,6 +23,7 @@ using rpc::Reply;
 using rpc::Value;
 
 constexpr std::string_view section = "tharsis";
+constexpr std::string_view watching_method = "workspace/didChangeWatchedFiles";
 constexpr int warning_message = 2;
 
 void warn(const Server& server, const std::string& message) {
@@ -75,7 +76,7 @@ Json watching(std::string id, const std::vector<std::string>& patterns) {
     Json watchers = Json::array();
     for (const std::string& one : patterns) watchers.push_back({{"globPattern", one}});
     return {{"id", std::move(id)},
-            {"method", "workspace/didChangeWatchedFiles"},
+            {"method", watching_method},
             {"registerOptions", {{"watchers", std::move(watchers)}}}};
 }
 
@@ -110,12 +111,24 @@ void watch_other_files(Server& server) {
     const u64 analyses = server.workspace.analyses();
     if (!server.client.watches_files || server.analyses_watched == analyses) return;
     server.analyses_watched = analyses;
-    std::vector<std::string> patterns;
-    for (const std::string& name : server.workspace.other_files())
-        if (server.watched.insert(name).second) patterns.push_back(pattern_of(name));
-    if (patterns.empty()) return;
-    const std::string id = fmt::format("tharsis-files-{}", server.watched.size());
-    ask_registration(server, Json::array({watching(id, patterns)}));
+    const std::set<std::string> names = server.workspace.other_files();
+    Json begun = Json::array(), ended = Json::array();
+    std::erase_if(server.watched, [&](const auto& one) {
+        if (names.contains(one.first)) return false;
+        ended.push_back({{"id", one.second}, {"method", watching_method}});
+        return true;
+    });
+    for (const std::string& name : names) {
+        const auto [at, is_new] = server.watched.try_emplace(name);
+        if (!is_new) continue;
+        at->second = fmt::format("tharsis-files-{}", ++server.last_watch);
+        begun.push_back(watching(at->second, {pattern_of(name)}));
+    }
+    // The protocol's own spelling.
+    if (!ended.empty())
+        server.connection.request("client/unregisterCapability",
+                                  {{"unregisterations", std::move(ended)}}, [](const Json&) {});
+    if (!begun.empty()) ask_registration(server, std::move(begun));
 }
 
 Reply initialize(Server& server, const Value& params) {
@@ -180,8 +193,11 @@ Reply did_change(Server& server, const Value& params) {
     return Json(nullptr);
 }
 
-/// The text is known; only what the client pulls may have to be renewed.
-Reply did_save(Server&, const Value&) { return Json(nullptr); }
+/// The text is known, but other files may have been written with it.
+Reply did_save(Server& server, const Value&) {
+    if (server.workspace.renew_from_files()) refresh(server);
+    return Json(nullptr);
+}
 
 Reply did_close(Server& server, const Value& params) {
     const std::string path = path_in(params);

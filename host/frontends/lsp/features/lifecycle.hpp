@@ -10,7 +10,7 @@ rpc::Reply shutdown(Server&, const rpc::Value& params);
 rpc::Reply ignore(Server&, const rpc::Value& params);
 
 /// Asks the client to watch the files that programs read besides assembly files (.incbin), once for
-/// each name. For when nothing waits.
+/// each name, and no longer to watch those that none reads now. For when nothing waits.
 void watch_other_files(Server&);
 
 rpc::Reply did_open(Server&, const rpc::Value& params);

@@ -195,6 +195,8 @@ Reply prepare_rename(Server& server, const Value& params) {
 
 Reply rename_symbol(Server& server, const Value& params) {
     const std::string name = params.at("newName").text();
+    // The edits are places in files, also in those that are not open.
+    if (server.workspace.renew_from_files()) server.diagnostics_wait = server.refresh_waits = true;
     const auto here = query_place(server, params);
     if (!here || params.bad()) return Json(nullptr);
     const DefinitionId id = here->definition();

@@ -1,6 +1,7 @@
 // known_v0.cpp -- follows $v0 backwards, from a statement to what may run before it
-// After a move it follows the register that was moved. What a path says that leads back to a
-// statement it began at is what the others say.
+// After a move it follows the register that was moved. What holds in loops is the least fixed
+// point: at first no path says anything, and the statements are gone through again until nothing
+// changes.
 #include "frontends/lsp/texts/known_v0.hpp"
 
 #include "isa/isa.hpp"
@@ -8,7 +9,7 @@
 #include "machine/services/dialect_services.hpp"
 #include "machine/services/syscalls.hpp"
 
-#include <algorithm>
+#include <map>
 #include <set>
 
 namespace tharsis::lsp {
@@ -27,6 +28,7 @@ struct Known {
     static Known unknown() { return {Kind::unknown, 0}; }
     static Known constant(u32 value) { return {Kind::constant, value}; }
     bool is(Kind wanted) const { return kind == wanted; }
+    friend bool operator==(const Known&, const Known&) = default;
 };
 using KnownKind = Known::Kind;
 
@@ -92,17 +94,31 @@ public:
           bool delay_slots)
         : model_(model), index_(index), rules_(rules), delay_slots_(delay_slots) {}
 
-    /// What all paths to a statement say.
-    Known before(StatementId id, u8 number) {
-        if (++seen_ > max_statements) return Known::unknown();
-        if (!open_.insert({id, number}).second) return {};
-        Known all = by_label(model_.statements[id], number);
-        if (!all.is(KnownKind::unknown)) all = joined(all, from_above(id, number));
-        open_.erase({id, number});
-        return all;
+    /// What all paths to a statement say. Each pass can only make a value less certain, and that
+    /// twice at most, so that the passes end.
+    Known all_before(StatementId id, u8 number) {
+        Known found;
+        do {
+            changed_ = false;
+            in_this_pass_.clear();
+            found = before(id, number);
+        } while (changed_);
+        return found;
     }
 
 private:
+    /// What the paths say that this pass and the ones before have followed.
+    Known before(StatementId id, u8 number) {
+        const Place place{id, number};
+        if (!found_.contains(place) && found_.size() == max_statements) return Known::unknown();
+        if (!in_this_pass_.insert(place).second) return found_[place];
+        const Known old = found_[place];
+        Known all = joined(old, by_label(model_.statements[id], number));
+        if (!all.is(KnownKind::unknown)) all = joined(all, from_above(id, number));
+        changed_ = changed_ || all != old;
+        return found_[place] = all;
+    }
+
     /// What comes from the statement with the word before, past labels on lines of their own.
     Known from_above(StatementId id, u8 number) {
         const SourceStatement& here = model_.statements[id];
@@ -146,8 +162,7 @@ private:
         if (!alone.is(KnownKind::unknown)) return alone; // whatever was before
         if (const auto source = copied_by(id, number)) return before(id, *source);
         const Known from = before(id, number);
-        if (!from.is(KnownKind::never)) return through(id, number, from);
-        return is_kept(id, number) ? from : Known::unknown();
+        return from.is(KnownKind::never) ? from : through(id, number, from);
     }
 
     /// The register of which a statement makes a copy in this one, and does nothing else.
@@ -182,33 +197,21 @@ private:
         return writes(row, fields, number) ? written(row.name, fields, number, value) : value;
     }
 
-    /// Whether a statement leaves a register as it is, whatever that is.
-    bool is_kept(StatementId id, u8 number) const {
-        const Known one = through(id, number, Known::constant(1)),
-                    two = through(id, number, Known::constant(4));
-        return one.is(KnownKind::constant) && two.is(KnownKind::constant) && one.value == 1 &&
-               two.value == 4 && !is_service(id);
-    }
-    bool is_service(StatementId id) const {
-        const SourceStatement& one = model_.statements[id];
-        return one.words == 1 && model_.words_of(one)[0] == syscall_word;
-    }
-
-    static constexpr u32 syscall_word = 12;
-
     const SourceModel& model_;
     const ModelIndex& index_;
     const DialectRules& rules_;
     bool delay_slots_;
-    std::set<std::pair<StatementId, u8>> open_; ///< those on the path that is followed
-    u32 seen_ = 0;
+    using Place = std::pair<StatementId, u8>; ///< a register before a statement
+    std::map<Place, Known> found_;
+    std::set<Place> in_this_pass_; ///< those that this pass has begun
+    bool changed_ = false;         ///< in this pass
 };
 
 } // namespace
 
 std::optional<u32> known_v0(const SourceModel& model, const ModelIndex& index,
                             const DialectRules& rules, bool delay_slots, StatementId id) {
-    const Known known = Paths(model, index, rules, delay_slots).before(id, registers::v0);
+    const Known known = Paths(model, index, rules, delay_slots).all_before(id, registers::v0);
     return known.is(KnownKind::constant) ? std::optional(known.value) : std::nullopt;
 }
 

@@ -65,6 +65,7 @@ inline constexpr Sentence lsp_sentences[] = {
 {"called-here", "called from here", "appelée ici"},
 {"in-program", "in the program {0}", "dans le programme {0}"},
 {"fix-all", "Fix all", "Tout corriger"},
+{"action-outdated", "the text has changed since this correction was offered", "le texte a changé depuis que cette correction a été proposée"},
 
 // ---------------------------------------------------------------- completion
 {"template-procedure", "a procedure that keeps $ra and $s0", "une procédure qui conserve $ra et $s0"},

@@ -4,6 +4,7 @@
 
 #include "assembler/dialects/declared.hpp"
 #include "base/source_text.hpp"
+#include "base/utf8.hpp"
 #include "frontends/lsp/workspace/source_folders.hpp"
 #include "sources/source_files.hpp"
 #include "sources/source_sentences.hpp"
@@ -147,6 +148,30 @@ void Workspace::file_changed(const std::string& path) {
     forget_analyses_of(path);
 }
 
+/// Adds the paths of a program whose files are no longer what it read.
+void Workspace::find_outdated(const Snapshot& program, std::set<std::string>& paths) const {
+    const auto is_on_disk = [this](const std::string& path) {
+        return rpc::is_file_path(path) && !documents_.contains(path);
+    };
+    for (FileId file = 0; file < program.paths.size(); ++file) {
+        const std::string& path = program.paths[file];
+        if (!is_on_disk(path)) continue;
+        const std::string now = text_of(path).value_or("");
+        const std::string_view then = program.model.files[file].text;
+        if (now != then && repair_utf8(now) != then) paths.insert(path);
+    }
+    for (const std::string& path : program.missing()) // also one that would include itself
+        if (is_on_disk(path) && !program.reads(path) && text_of(path)) paths.insert(path);
+}
+
+bool Workspace::renew_from_files() {
+    std::set<std::string> outdated;
+    for (const auto& [key, program] : programs_)
+        if (program.snapshot) find_outdated(*program.snapshot, outdated);
+    for (const std::string& path : outdated) file_changed(path);
+    return !outdated.empty();
+}
+
 std::optional<std::string> Workspace::text_of(const std::string& path) const {
     const std::string normal = rpc::normal_path(path);
     if (const auto found = documents_.find(normal); found != documents_.end())
@@ -197,7 +222,8 @@ std::shared_ptr<const Snapshot> Workspace::snapshot(const ProgramKey& key) {
 std::set<std::string> Workspace::other_files() const {
     std::set<std::string> names;
     const auto add = [&names](const std::string& path) {
-        if (rpc::is_file_path(path) && !is_source_path(path)) names.insert(name_of(path));
+        if (rpc::is_file_path(path) && !is_source_path(path) && !name_of(path).empty())
+            names.insert(name_of(path));
     };
     for (const auto& [key, program] : programs_) {
         if (!program.snapshot) continue;

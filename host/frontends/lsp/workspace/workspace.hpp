@@ -37,6 +37,9 @@ public:
     bool close(std::string_view path);
     /// A file was created, changed or removed by another program.
     void file_changed(const std::string& path);
+    /// Compares what the kept analyses read of files that are not open with what the files are now,
+    /// for clients that do not watch files. True if an analysis was out of date.
+    bool renew_from_files();
 
     /// The programs that read a file, the first of which answers questions about it. A path that
     /// is neither open nor a file belongs to none.
@@ -76,6 +79,7 @@ private:
     void find_sources();
     void note_inclusions(const std::string& path, std::string_view text);
     void forget_analyses_of(std::string_view path);
+    void find_outdated(const Snapshot&, std::set<std::string>& paths) const;
     void forget_all();
     const Inclusions& inclusions();
     std::shared_ptr<const Snapshot> kept_or_analysed(const ProgramKey&) const;

@@ -1,4 +1,5 @@
 // diagnostics_test.cpp -- errors while a text is edited, their places and their corrections
+#include "live_session.hpp"
 #include "lsp_fixture.hpp"
 
 using namespace tharsis;
@@ -93,28 +94,31 @@ TEST_CASE("all corrections at once are one action", "[lsp]") {
     CHECK(actions[0]["edit"]["documentChanges"][0]["edits"].size() == 2);
 }
 
-TEST_CASE("an edit that is resolved later is the same", "[lsp]") {
+TEST_CASE("an edit that is resolved later is the same, or none", "[lsp]") {
     Json capabilities = every_capability();
-    Json& actions = capabilities["textDocument"]["codeAction"];
-    actions["dataSupport"] = true;
-    actions["resolveSupport"] = {{"properties", Json::array({"edit"})}};
-    LspSession session(capabilities);
-    session.open("main: addd $t0, $t1, $t2\n");
-    const int listed = session.ask_document("textDocument/codeAction",
-                                            {{"range", {{"start", at(0, 6)}, {"end", at(0, 6)}}},
-                                             {"context", {{"diagnostics", Json::array()}}}});
-    const int resolved = session.request("codeAction/resolve", {{"title", "x"},
-                                                                {"data",
-                                                                 {{"path", LspSession::uri},
-                                                                  {"begin", 6},
-                                                                  {"code", "unknown-instruction"},
-                                                                  {"number", 0}}}});
-    const Conversation conversation = session.serve();
-    REQUIRE(conversation.result(listed).size() == 1);
-    CHECK_FALSE(conversation.result(listed)[0].contains("edit"));
-    CHECK(conversation.result(listed)[0]["data"]["begin"] == 6);
-    CHECK(conversation.result(resolved)["edit"]["documentChanges"][0]["edits"][0]["newText"] ==
-          "add.d");
+    Json& can = capabilities["textDocument"]["codeAction"];
+    can["dataSupport"] = true;
+    can["resolveSupport"] = {{"properties", Json::array({"edit"})}};
+    LiveSession session(capabilities);
+    const std::string uri = LspSession::uri;
+    session.open("main: nop\n b mian\n", uri);
+    const Json about{{"range", {{"start", at(1, 3)}, {"end", at(1, 3)}}},
+                     {"context", {{"diagnostics", Json::array()}}}};
+    const Json one = session.ask("textDocument/codeAction", uri, about)["result"][0];
+    CHECK_FALSE(one.contains("edit"));
+    const auto resolved = [&](const Json& action) {
+        return session.request("codeAction/resolve", action);
+    };
+    const Json done = resolved(one);
+    CHECK(done["result"]["title"] == one["title"]);
+    CHECK(done["result"]["edit"]["documentChanges"][0]["edits"][0]["newText"] == "main");
+    session.change("loop: nop\n b lopo\n", uri); // the same place has another correction
+    CHECK(resolved(one)["error"]["code"] == -32801);
+    session.change("main: nop\n nop\n", uri);
+    CHECK(resolved(one)["error"]["code"] == -32801);
+    session.change("main: nop\n b mian # as before\n", uri);
+    CHECK(resolved(one)["result"]["edit"]["documentChanges"][0]["edits"] ==
+          done["result"]["edit"]["documentChanges"][0]["edits"]);
 }
 
 TEST_CASE("a code of diagnostics can be switched off", "[lsp]") {

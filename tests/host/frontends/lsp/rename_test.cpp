@@ -3,6 +3,7 @@
 #include "assembler/source/source_model.hpp"
 #include "base/utf8.hpp"
 #include "folder_fixture.hpp"
+#include "live_session.hpp"
 #include "support/random.hpp"
 
 #include <algorithm>
@@ -183,4 +184,49 @@ TEST_CASE("the diagnostics of a file that is read twice are those of both readin
     const Json items = session.serve().result(id)["items"];
     const auto is_repeated = [](const Json& one) { return one["code"] == "label-twice"; };
     CHECK(std::ranges::count_if(items, is_repeated) == 1);
+}
+
+TEST_CASE("files that changed without a notice are read again before a rename", "[lsp]") {
+    SourceFolder folder;
+    const std::string text = ".include \"lib.asm\"\nmain: jal f\n";
+    folder.write("lib.asm", "f: jr $ra\n");
+    LiveSession session(every_capability(), nullptr, folder.uri());
+    session.open(text, folder.uri("main.asm"));
+    const auto renamed = [&] {
+        const Json answer =
+            session.ask("textDocument/rename", folder.uri("main.asm"),
+                        {{"position", {{"line", 1}, {"character", 10}}}, {"newName", "zz"}});
+        std::string where;
+        for (const Json& one : answer["result"]["documentChanges"])
+            if (one["textDocument"]["uri"] == folder.uri("lib.asm"))
+                where = range_text(one["edits"][0]["range"]);
+        return where;
+    };
+    CHECK(renamed() == "1:1-1:2");
+    folder.write("lib.asm", "# one\n# two\nf: jr $ra\n");
+    CHECK(renamed() == "3:1-3:2");
+}
+
+TEST_CASE("files that changed without a notice are read again when one is saved", "[lsp]") {
+    SourceFolder folder;
+    folder.write("lib.asm", "f: jr $ra # \xe9\n");
+    LiveSession session(every_capability(), nullptr, folder.uri());
+    session.open(".include \"lib.asm\"\n.include \"new.asm\"\nmain: jal f\n",
+                 folder.uri("main.asm"));
+    const auto save = [&] {
+        session.received.clear();
+        session.notify("textDocument/didSave",
+                       {{"textDocument", {{"uri", folder.uri("main.asm")}}}});
+        std::map<std::string, std::size_t> published;
+        for (const Json& one : session.received)
+            if (one.value("method", "") == "textDocument/publishDiagnostics")
+                published[one["params"]["uri"]] = one["params"]["diagnostics"].size();
+        return published;
+    };
+    CHECK(save().empty());
+    folder.write("lib.asm", "f: jrr $ra\n");
+    CHECK(save() == std::map<std::string, std::size_t>{{folder.uri("lib.asm"), 1}});
+    folder.write("new.asm", "nop\n");
+    CHECK(save()[folder.uri("main.asm")] == 0);
+    CHECK(save().empty());
 }

@@ -232,3 +232,60 @@ TEST_CASE("files of .incbin are watched, and a change of one renews its programs
     for (const Json& one : pulled(session))
         CHECK(one["uri"].get<std::string>().find(".bin") == std::string::npos);
 }
+
+TEST_CASE("names of other files are watched while a program reads them", "[lsp]") {
+    SourceFolder folder;
+    Json capabilities = every_capability();
+    capabilities["workspace"]["didChangeWatchedFiles"] = {{"dynamicRegistration", true}};
+    LiveSession session = session_in(folder, capabilities);
+    const auto typed = [&](const std::string& name) {
+        session.change(".include \"" + name + "\"\nmain: jr $ra\n", folder.uri("p.asm"));
+        session.rest();
+    };
+    session.open("main: jr $ra\n", folder.uri("p.asm"));
+    for (const char* name : {"sub/", "sub/a", "sub/ab", "sub/abc"}) typed(name);
+    std::map<std::string, std::string> watched; // by id
+    const auto count = [&] {
+        watched.clear();
+        for (const Json& one : session.received) {
+            const std::string method = one.value("method", "");
+            if (method == "client/registerCapability")
+                for (const Json& begun : one["params"]["registrations"])
+                    watched[begun["id"]] = begun["registerOptions"]["watchers"][0]["globPattern"];
+            if (method == "client/unregisterCapability")
+                for (const Json& ended : one["params"]["unregisterations"]) {
+                    CHECK(ended["method"] == "workspace/didChangeWatchedFiles");
+                    CHECK(watched.erase(ended["id"]) == 1);
+                }
+            for (const auto& [id, pattern] : watched) CHECK(pattern != "**/");
+        }
+        watched.erase("tharsis-files");
+        return watched.size();
+    };
+    REQUIRE(count() == 1);
+    CHECK(watched.begin()->second == "**/abc");
+    session.change("main: jr $ra\n", folder.uri("p.asm"));
+    CHECK(count() == 0);
+    typed("sub/abc"); // once more
+    CHECK(count() == 1);
+}
+
+TEST_CASE("what a client refuses is in its log", "[lsp]") {
+    LiveSession session(Json{{"workspace", {{"applyEdit", true}}}});
+    const auto answered = [&](Json answer) {
+        session.request("workspace/executeCommand",
+                        {{"command", "tharsis.applyEdit"},
+                         {"arguments", Json::array({{{"changes", Json::object()}}})}});
+        for (const Json& one : session.received)
+            if (one.value("method", "") == "workspace/applyEdit") answer["id"] = one["id"];
+        session.put(std::move(answer));
+        session.rest();
+        const Json& last = session.received.back();
+        return last.value("method", "") == "window/logMessage" ? last["params"]["message"] : Json();
+    };
+    CHECK(answered({{"error", {{"code", -32603}, {"message", "busy"}}}}) ==
+          "workspace/applyEdit: busy");
+    CHECK(answered({{"result", {{"applied", false}, {"failureReason", "read-only"}}}}) ==
+          "workspace/applyEdit: read-only");
+    CHECK(answered({{"result", {{"applied", true}}}}).is_null());
+}
