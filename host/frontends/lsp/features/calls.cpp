@@ -85,10 +85,29 @@ private:
     u32 asked_ = 0;
 };
 
+/// A line of a macro's definition is no code: its calls are those of the lines that it makes.
+bool is_call(const SourceModel& model, const Reference& one) {
+    return one.role == Reference::Role::call && one.statement != no_id && one.target != no_id &&
+           model.statements[one.statement].kind != SourceStatement::Kind::macro_body;
+}
+
 bool is_call_to(const Query& query, const Reference& one, DefinitionId id) {
-    if (one.role != Reference::Role::call || one.statement == no_id) return false;
+    if (!is_call(query.model(), one)) return false;
     const auto& all = query.model().definitions;
     return one.target == id || all[one.target].name_range == all[id].name_range;
+}
+
+/// Where the caller, whose label is in a file, calls: where the name is written, or else the call
+/// of the macro that makes the line, or the .include that reads it.
+TextRange place_of(const SourceModel& model, const Reference& use, DefinitionId caller) {
+    const TextRange& label = model.definitions[caller].name_range;
+    TextRange place = use.range;
+    for (ExpansionId in = use.in; in != no_id; in = model.expansions[in].parent) {
+        const Expansion& one = model.expansions[in];
+        const bool is_file = one.kind == Expansion::Kind::include;
+        if (!is_file || place.file != label.file) place = one.call;
+    }
+    return place.file == label.file ? place : label;
 }
 
 bool is_code(SourceSegment segment) {
@@ -127,10 +146,11 @@ void add_incoming(const Server& server, const NameInProgram& one, Calls& calls) 
     Callers callers(in);
     for (const Reference* use : in.index().references_to(one.id)) {
         if (calls.are_cancelled(server)) return;
-        const bool is_visible = has_document(server, in.snapshot->paths[use->range.file]);
-        if (!is_visible || !is_call_to(in, *use, one.id)) continue;
+        if (!is_call_to(in, *use, one.id)) continue;
         const DefinitionId label = callers.of(use->statement);
-        if (label != no_id) calls.add(in, label, use->range);
+        if (label == no_id) continue;
+        const TextRange place = place_of(in.model(), *use, label);
+        if (has_document(server, in.snapshot->paths[place.file])) calls.add(in, label, place);
     }
 }
 
@@ -138,11 +158,11 @@ void add_outgoing(const Server& server, const NameInProgram& one, Calls& calls) 
     const SourceProcedure* procedure = one.query.index().procedure_at(one.id);
     if (!procedure) return;
     for (const Reference& use : one.query.model().references) {
-        const bool here = use.role == Reference::Role::call && use.target != no_id &&
-                          use.statement >= procedure->first && use.statement < procedure->end;
+        const bool here = is_call(one.query.model(), use) && use.statement >= procedure->first &&
+                          use.statement < procedure->end;
         if (!here) continue;
         if (calls.are_cancelled(server)) return;
-        calls.add(one.query, use.target, use.range);
+        calls.add(one.query, use.target, place_of(one.query.model(), use, one.id));
     }
 }
 

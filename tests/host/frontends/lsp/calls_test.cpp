@@ -48,6 +48,33 @@ std::string many_calls(int count) {
 
 } // namespace
 
+TEST_CASE("a call that a macro makes is one of its caller, where the macro is called", "[lsp]") {
+    SourceFolder folder;
+    folder.write("macros.asm", "# macros\n.macro twice\n jal f\n jal f\n.end_macro\n");
+    const std::string text = ".include \"macros.asm\"\n.text\ng: jr $ra\n.macro own\n jal f\n"
+                             ".end_macro\nmain: nop\n twice\n own\n li $v0, 10\n syscall\n"
+                             "f: jr $ra\n";
+    LiveSession session(every_capability(), nullptr, folder.uri());
+    session.open(text, folder.uri("main.asm"));
+    const Json incoming =
+        session.request("callHierarchy/incomingCalls",
+                        {{"item", item_at(folder.uri("main.asm"), 11, 0)}})["result"];
+    REQUIRE(names_in(incoming, "from") == Texts{"main"});
+    REQUIRE(incoming[0]["fromRanges"].size() == 2);
+    CHECK(incoming[0]["from"]["uri"] == folder.uri("main.asm"));
+    CHECK(incoming[0]["fromRanges"][0]["start"]["line"] == 7);
+    CHECK(incoming[0]["fromRanges"][1]["start"]["line"] == 8);
+    const auto outgoing = [&](int line) {
+        return session.request("callHierarchy/outgoingCalls",
+                               {{"item", item_at(folder.uri("main.asm"), line, 0)}})["result"];
+    };
+    CHECK(outgoing(2).empty());
+    const Json calls = outgoing(6);
+    REQUIRE(names_in(calls, "to") == Texts{"f"});
+    REQUIRE(calls[0]["fromRanges"].size() == 2);
+    CHECK(calls[0]["fromRanges"][0]["start"] == Json{{"line", 7}, {"character", 1}});
+}
+
 TEST_CASE("the calls of a procedure take time that grows with their number", "[lsp]") {
     constexpr int count = 20'000;
     LspSession session;
