@@ -189,6 +189,19 @@ bool depends_on_columns(const FormatText& text, const FormatLine& line) {
     });
 }
 
+/// True for a text of mipsy with blanks before a comma at the end, where mipsy reads one only
+/// behind the last item itself.
+bool has_loose_last_comma(const FormatText& text, const FormatLine& line) {
+    if (!text.is_for_mipsy) return false;
+    const auto pieces = text.of(line);
+    const bool has_comment = line.count > 0 && pieces.back().type == TokenType::comment;
+    const u32 items = line.count - has_comment;
+    if (items == 0) return false;
+    const u32 end = has_comment ? pieces.back().begin : line.end;
+    const std::string_view gap = text.bytes(pieces[items - 1].end, end);
+    return has_comma(gap) && gap.front() != ',';
+}
+
 /// True if the line has blanks only, between a CR and a LF, which would become one line end.
 bool separates_line_ends(const FormatText& text, const FormatLine& line) {
     return line.count == 0 && line.begin > 0 && line.end < text.text.size() &&
@@ -220,7 +233,8 @@ FormatLine read_line(FormatText& text, const TextRange& range, const std::vector
     while (line.head + 1 < line.count && tokens[line.head + 1].type == TokenType::colon)
         line.head += 2;
     line.kept = has_early_comma(text, line) || depends_on_encoding(text, line) ||
-                separates_line_ends(text, line) || depends_on_columns(text, line);
+                separates_line_ends(text, line) || depends_on_columns(text, line) ||
+                has_loose_last_comma(text, line);
     read_head(text, line);
     line.labels = width_of_labels(text, line);
     return line;
