@@ -109,8 +109,8 @@ bool is_certain(const ProgramFinding& finding) {
     return one.code != "missing-colon" || is_missed(*finding.snapshot, one.range);
 }
 
-/// The same for the same edits: what the user has chosen. Paths do not count: another client may
-/// document.
+/// A checksum by which it is known again whether a correction is the one that the user has chosen.
+/// Paths do not count, because a client may name the same document in several ways.
 std::string sum_of(const std::vector<FileEdit>& edits) {
     u64 sum = edits.size();
     for (const FileEdit& one : edits)
