@@ -35,7 +35,7 @@ constexpr std::string_view host_headers[] = {
 constexpr std::string_view host_words[] = {
     "std::bit_cast", "std::views::", "std::ranges::", "std::jthread", "std::exit("};
 
-std::string text_of(const fs::path& path) {
+std::string contents_of(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
 }
@@ -61,7 +61,7 @@ Levels read_levels(const std::string& page) {
 
 const Levels& levels() {
     static const Levels read =
-        read_levels(text_of(fs::path(THARSIS_SOURCE) / "docs/architecture.md"));
+        read_levels(contents_of(fs::path(THARSIS_SOURCE) / "docs/architecture.md"));
     return read;
 }
 
@@ -190,7 +190,7 @@ included_libraries(const std::vector<CMakeLibrary>& libraries) {
     for (const auto& path : all_sources()) {
         const CMakeLibrary* from = library_with(libraries, path);
         if (from == nullptr) continue;
-        std::istringstream lines(text_of(fs::path(THARSIS_SOURCE) / path));
+        std::istringstream lines(contents_of(fs::path(THARSIS_SOURCE) / path));
         for (std::string line; std::getline(lines, line);) {
             const auto name = included(line);
             if (!name || !name->starts_with('"')) continue;
@@ -235,7 +235,7 @@ SiblingIncludes sibling_includes(const std::vector<CMakeLibrary>& libraries) {
     for (const auto& path : all_sources()) {
         const CMakeLibrary* library = library_with(libraries, path);
         if (library == nullptr) continue;
-        std::istringstream lines(text_of(fs::path(THARSIS_SOURCE) / path));
+        std::istringstream lines(contents_of(fs::path(THARSIS_SOURCE) / path));
         for (std::string line; std::getline(lines, line);)
             if (const auto name = included(line); name && name->starts_with('"'))
                 add_sibling_include(includes, library->folder, path, file_of_include(*name));
@@ -277,7 +277,7 @@ HeaderTypes types_of_headers() {
     HeaderTypes types;
     for (const auto& path : all_sources()) {
         if (!path.ends_with(".hpp")) continue;
-        std::istringstream lines(text_of(fs::path(THARSIS_SOURCE) / path));
+        std::istringstream lines(contents_of(fs::path(THARSIS_SOURCE) / path));
         std::string within;
         std::smatch match;
         for (std::string line; std::getline(lines, line);) {
@@ -324,7 +324,7 @@ TEST_CASE("every include refers to a lower level or to its own library", "[struc
     CHECK(files.size() > 100);
     for (const auto& path : files)
         for (const auto& fault :
-             faults_of(levels(), path, text_of(fs::path(THARSIS_SOURCE) / path)))
+             faults_of(levels(), path, contents_of(fs::path(THARSIS_SOURCE) / path)))
             FAIL_CHECK(path << ": " << fault);
 }
 
@@ -338,7 +338,8 @@ TEST_CASE("every folder of the table exists, and has a README", "[structure]") {
 }
 
 TEST_CASE("CMakeLists.txt lists the libraries from the lowest level up", "[structure]") {
-    const auto libraries = cmake_libraries(text_of(fs::path(THARSIS_SOURCE) / "CMakeLists.txt"));
+    const auto libraries =
+        cmake_libraries(contents_of(fs::path(THARSIS_SOURCE) / "CMakeLists.txt"));
     REQUIRE(libraries.size() > 20);
     std::map<std::string, bool> listed;
     for (const auto& library : libraries) {
@@ -357,7 +358,8 @@ TEST_CASE("CMakeLists.txt lists the libraries from the lowest level up", "[struc
 
 TEST_CASE("a library of CMakeLists.txt names exactly the libraries that its files include",
           "[structure]") {
-    const auto libraries = cmake_libraries(text_of(fs::path(THARSIS_SOURCE) / "CMakeLists.txt"));
+    const auto libraries =
+        cmake_libraries(contents_of(fs::path(THARSIS_SOURCE) / "CMakeLists.txt"));
     const auto used = included_libraries(libraries);
     REQUIRE(used.size() > 20);
     for (const auto& library : libraries) {
@@ -371,7 +373,8 @@ TEST_CASE("a library of CMakeLists.txt names exactly the libraries that its file
 }
 
 TEST_CASE("the sub-folders of a library do not include each other in a circle", "[structure]") {
-    const auto libraries = cmake_libraries(text_of(fs::path(THARSIS_SOURCE) / "CMakeLists.txt"));
+    const auto libraries =
+        cmake_libraries(contents_of(fs::path(THARSIS_SOURCE) / "CMakeLists.txt"));
     const auto includes = sibling_includes(libraries);
     CHECK(includes.contains("emulator/debugger"));
     CHECK(includes.contains("host/frontends/cli"));
@@ -404,7 +407,8 @@ TEST_CASE("sub-folders that include each other in a circle are detected", "[stru
 
 TEST_CASE("every folder of the table belongs to a library of CMakeLists.txt", "[structure]") {
     REQUIRE(levels().size() > 20);
-    const auto libraries = cmake_libraries(text_of(fs::path(THARSIS_SOURCE) / "CMakeLists.txt"));
+    const auto libraries =
+        cmake_libraries(contents_of(fs::path(THARSIS_SOURCE) / "CMakeLists.txt"));
     for (const auto& [folder, level] : levels()) {
         INFO(folder);
         // A part of static programs only, and a module of Python.

@@ -20,7 +20,7 @@ using games::Outcome;
 
 using Tables = TallyTables<AtaxxDialogue>;
 
-constexpr Message messages[] = {
+constexpr GameMessage messages[] = {
     {"D-G3 opening line",
      "Ataxx : rouge contre bleu. Un mouvement impossible annule un choix, Ctrl-D"},
     {"message: bad position", "Position incorrecte.\n"},

@@ -13,7 +13,7 @@
 namespace tharsis::testing {
 
 /// An event that is a text on the screen.
-struct Message {
+struct GameMessage {
     std::string_view event, text;
 };
 

@@ -35,7 +35,7 @@ template <class D> struct TallyTables {
         std::string_view event;
         bool (*is_so)(const D&);
     };
-    std::span<const Message> messages;
+    std::span<const GameMessage> messages;
     std::span<const Start> starts;
     std::span<const End> ends;
     std::vector<std::string_view> faults; // of refused starts

@@ -14,7 +14,7 @@
 namespace tharsis {
 
 /// Registers by the names that tests use.
-enum Register : u8 {
+enum GuestRegister : u8 {
     zero,
     at,
     v0,

@@ -24,7 +24,7 @@ using Question = games::OthelloQuestion;
 using Tables = TallyTables<OthelloDialogue>;
 using Add = std::function<void(std::string_view)>;
 
-constexpr Message messages[] = {
+constexpr GameMessage messages[] = {
     {"D-G3 opening line",
      "Othello : noir contre blanc. aide explique, quitter ou Ctrl-D quitte.\n"},
     {"message: bad position", "Position incorrecte.\n"},

@@ -21,7 +21,7 @@ using Position = Stackchess::Position;
 using Question = games::StackchessQuestion;
 using Tables = TallyTables<StackchessDialogue>;
 
-constexpr Message messages[] = {
+constexpr GameMessage messages[] = {
     {"D-G3 opening line",
      "Stackchess : blancs contre noirs. c change de case, a abandonne, Ctrl-D"},
     {"message: bad position", "Position incorrecte.\n"},

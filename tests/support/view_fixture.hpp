@@ -13,7 +13,7 @@ namespace tharsis::testing {
 
 using namespace tharsis::tui;
 
-inline constexpr const char* counting = R"(# counts to three
+inline constexpr const char* counts_to_three = R"(# counts to three
         .data
 count:  .word   0
         .text

@@ -14,16 +14,16 @@ namespace tharsis {
 
 namespace {
 
-using Tokens = std::vector<Token>;
+using SpimTokens = std::vector<Token>;
 
 /// Where a statement begins, after its label.
-std::size_t after_label(const Tokens& tokens) {
+std::size_t after_label(const SpimTokens& tokens) {
     const bool label = tokens.size() >= 2 && tokens[1].type == TokenType::colon;
     return label ? 2 : 0;
 }
 
 /// The text from one token to the end of the line, without the comment.
-std::string_view rest_of_line(const Line& line, const Tokens& tokens, std::size_t first) {
+std::string_view rest_of_line(const Line& line, const SpimTokens& tokens, std::size_t first) {
     const Token& last = tokens.back();
     const std::size_t end = last.type == TokenType::comment ? last.at : line.text().size();
     return trimmed(line.text().substr(tokens[first].at, end - tokens[first].at));
@@ -32,7 +32,7 @@ std::string_view rest_of_line(const Line& line, const Tokens& tokens, std::size_
 u32 end_of(const Token& token) { return token.at + token.size; }
 
 /// Rewrites `NAME = number`, with or without blanks, as a .eqv.
-bool rewrite_constant(Line& line, const Tokens& tokens, std::size_t first) {
+bool rewrite_constant(Line& line, const SpimTokens& tokens, std::size_t first) {
     const std::string_view text = rest_of_line(line, tokens, first);
     const std::size_t equals = text.find('=');
     if (equals == text.npos || text.find('"') < equals || text.find('\'') < equals) return false;
@@ -87,13 +87,13 @@ const ForeignDirective* foreign_directive(std::string_view name) {
 }
 
 /// Makes a label of `.lab NAME`.
-void rewrite_label(Line& line, const Tokens& tokens, std::size_t first, u32 end) {
+void rewrite_label(Line& line, const SpimTokens& tokens, std::size_t first, u32 end) {
     const Token& name = tokens[first + 1];
     line.replace(end_of(name), end - end_of(name), ":");
     line.replace(tokens[first].at, name.at - tokens[first].at, "");
 }
 
-bool rewrite_directive(Line& line, const Tokens& tokens, std::size_t first) {
+bool rewrite_directive(Line& line, const SpimTokens& tokens, std::size_t first) {
     using Kind = ForeignDirective::Kind;
     const ForeignDirective* row = foreign_directive(tokens[first].text);
     if (!row) return false;
@@ -115,7 +115,7 @@ bool rewrite_directive(Line& line, const Tokens& tokens, std::size_t first) {
 
 /// Inserts a blank into "table+8", which is one word for MARS because "e+8" looks like the end of a
 /// number.
-bool split_offset(Line& line, const Tokens& tokens) {
+bool split_offset(Line& line, const SpimTokens& tokens) {
     for (const Token& token : tokens) {
         const std::size_t sign =
             token.type == TokenType::error ? token.text.find_first_of("+-", 1) : token.text.npos;
@@ -135,7 +135,7 @@ bool rename(Names& names, Token& mnemonic, std::string_view name) {
 }
 
 /// `sll $t0, $t1, $t2` is sllv; `j $ra` is jr; `jal $t0` is jalr.
-bool complete_register_form(Names& names, Tokens& tokens) {
+bool complete_register_form(Names& names, SpimTokens& tokens) {
     const std::string_view name = tokens[0].text;
     const bool shift = name == "sll" || name == "srl" || name == "sra";
     if (shift && tokens.size() == 4 && is_register(tokens[3]))
@@ -146,7 +146,7 @@ bool complete_register_form(Names& names, Tokens& tokens) {
 }
 
 /// `slt $t0, $t1, 5` is slti; `sllv $t0, $t1, 5` is sll.
-bool complete_number_form(Names& names, Tokens& tokens) {
+bool complete_number_form(Names& names, SpimTokens& tokens) {
     const std::string_view name = tokens[0].text;
     const bool has_number = tokens.size() == 4 && is_integer(tokens[3].type);
     if (!has_number) return false;
@@ -157,7 +157,7 @@ bool complete_number_form(Names& names, Tokens& tokens) {
 }
 
 /// `add $t0, 5`: the target is also the first operand.
-bool complete_target(Tokens& tokens) {
+bool complete_target(SpimTokens& tokens) {
     const bool left_out =
         tokens.size() == 3 && is_register(tokens[1]) && is_integer(tokens[2].type);
     if (left_out) tokens.insert(tokens.begin() + 1, Token(tokens[1]));
@@ -173,7 +173,7 @@ bool only_blanks_between(const Token& a, const Token& b) {
 }
 
 /// Adds up `N+1`, which MARS reads as two numbers, 12 and +1, and `5 + 2`.
-bool add_up(Tokens& tokens) {
+bool add_up(SpimTokens& tokens) {
     bool changed = false;
     for (std::size_t k = 1; k + 1 < tokens.size(); ++k) {
         const Token& next = tokens[k + 1];
@@ -196,7 +196,7 @@ bool add_up(Tokens& tokens) {
 }
 
 /// `lw $t0, table - 4`: moves the sign into the number.
-bool complete_offset(Tokens& tokens) {
+bool complete_offset(SpimTokens& tokens) {
     for (std::size_t k = 2; k + 1 < tokens.size(); ++k) {
         if (tokens[k].type != TokenType::minus || tokens[k - 1].type != TokenType::identifier)
             continue;
@@ -263,14 +263,14 @@ bool next_spim_statement(const Line& line, std::size_t& at, Line& statement) {
     return true;
 }
 
-bool rewrite_spim_line(Line& line, const Tokens& tokens) {
+bool rewrite_spim_line(Line& line, const SpimTokens& tokens) {
     const std::size_t first = after_label(tokens);
     if (first >= tokens.size() || tokens[first].type == TokenType::comment) return false;
     if (tokens[first].text[0] == '.') return rewrite_directive(line, tokens, first);
     return rewrite_constant(line, tokens, first) || split_offset(line, tokens);
 }
 
-bool rewrite_spim_words(Line& line, const Tokens& tokens) {
+bool rewrite_spim_words(Line& line, const SpimTokens& tokens) {
     bool changed = false;
     for (auto token = tokens.rbegin(); token != tokens.rend(); ++token) {
         const std::string_view text = token->text;
@@ -289,7 +289,7 @@ bool rewrite_spim_words(Line& line, const Tokens& tokens) {
     return changed;
 }
 
-bool complete_spim_statement(Names& names, Tokens& tokens) {
+bool complete_spim_statement(Names& names, SpimTokens& tokens) {
     return add_up(tokens) || complete_offset(tokens) || complete_register_form(names, tokens) ||
            complete_number_form(names, tokens) || complete_target(tokens);
 }
@@ -299,7 +299,7 @@ std::vector<std::string> constant_operation(std::span<const Token> statement) {
     const std::string_view name = statement[0].text;
     const bool is_known =
         std::find(std::begin(operations), std::end(operations), name) != std::end(operations);
-    Tokens tokens(statement.begin(), statement.end());
+    SpimTokens tokens(statement.begin(), statement.end());
     add_up(tokens);
     complete_target(tokens);
     const bool fits = tokens.size() == 4 && is_register(tokens[1]) && is_register(tokens[2]) &&

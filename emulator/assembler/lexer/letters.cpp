@@ -14,7 +14,7 @@ struct Range {
 };
 
 // clang-format off
-constexpr Range letters[] = {
+constexpr Range letter_ranges[] = {
     {0x41, 0x5A}, {0x61, 0x7A}, {0xAA, 0xAA}, {0xB5, 0xB5}, {0xBA, 0xBA}, {0xC0, 0xD6}, {0xD8, 0xF6},
     {0xF8, 0x2C1}, {0x2C6, 0x2D1}, {0x2E0, 0x2E4}, {0x2EC, 0x2EC}, {0x2EE, 0x2EE}, {0x370, 0x374},
     {0x376, 0x377}, {0x37A, 0x37D}, {0x37F, 0x37F}, {0x386, 0x386}, {0x388, 0x38A}, {0x38C, 0x38C},
@@ -100,7 +100,7 @@ bool contains(std::span<const Range> ranges, char32_t c) {
 
 } // namespace
 
-bool is_letter(char32_t c) { return contains(letters, c); }
+bool is_letter(char32_t c) { return contains(letter_ranges, c); }
 bool is_letter_or_digit(char32_t c) { return is_letter(c) || contains(digits, c); }
 
 } // namespace tharsis

@@ -30,7 +30,7 @@ std::optional<u32> read_digits(std::string_view digits, u32 base, u32 most) {
 }
 
 /// Parses what Java's Integer.decode accepts.
-std::optional<i32> decode(std::string_view text) {
+std::optional<i32> decode_strictly(std::string_view text) {
     const bool negative = !text.empty() && text[0] == '-';
     if (!text.empty() && is_sign(text[0])) text.remove_prefix(1);
     u32 base = 10;
@@ -61,7 +61,7 @@ std::optional<i32> decode_loosely(std::string_view text) {
 } // namespace
 
 std::optional<i32> read_integer(std::string_view text) {
-    const auto value = decode(text);
+    const auto value = decode_strictly(text);
     return value ? value : decode_loosely(text);
 }
 

@@ -15,7 +15,7 @@ using namespace tharsis;
 
 namespace {
 
-struct Recording {
+struct MarsRecording {
     std::string_view program;
     bool lab;
     int steps;
@@ -23,7 +23,7 @@ struct Recording {
     u64 digest; ///< FNV-1a of one line per step: see `line`
 };
 
-const Recording recordings[] = {
+const MarsRecording recordings[] = {
     {"polling",
      false,
      400,
@@ -75,7 +75,7 @@ u64 digest(std::string_view text) {
     return hash;
 }
 
-std::string trace(const Recording& recording, Engine engine) {
+std::string trace(const MarsRecording& recording, Engine engine) {
     std::ifstream file(std::string(THARSIS_TEST_DATA) + "/devices/" +
                        std::string(recording.program) + ".asm");
     const Assembly assembly =
@@ -102,7 +102,7 @@ std::string trace(const Recording& recording, Engine engine) {
 } // namespace
 
 TEST_CASE("devices have the same state as MARS's tools at every step", "[devices]") {
-    for (const Recording& recording : recordings)
+    for (const MarsRecording& recording : recordings)
         for (Engine engine : {Engine::automatic, Engine::reference}) {
             INFO(recording.program);
             CHECK(digest(trace(recording, engine)) == recording.digest);

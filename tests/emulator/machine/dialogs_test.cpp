@@ -18,8 +18,8 @@ constexpr u32 bad_input = ~u32{0}, cancelled = bad_input - 1, no_input = bad_inp
               too_long = bad_input - 3;
 
 /// Registers, memory and a console with a display.
-struct Guest {
-    explicit Guest(std::string_view typed, u64 max_output = ~u64{0})
+struct Caller {
+    explicit Caller(std::string_view typed, u64 max_output = ~u64{0})
         : host(typed), services(make_services(default_layout, max_output)) {
         host.has_display = true;
         put(question, "Well?");
@@ -53,7 +53,7 @@ struct Guest {
 };
 
 u32 confirmed(std::string_view typed) {
-    Guest guest(typed);
+    Caller guest(typed);
     CHECK(guest.call(50) == CallResult::done);
     return guest.a0();
 }
@@ -67,7 +67,7 @@ std::ostream& operator<<(std::ostream& out, const Asked& asked) {
 }
 
 Asked integer(std::string_view typed) {
-    Guest guest(typed);
+    Caller guest(typed);
     CHECK(guest.call(51) == CallResult::done);
     return {guest.a0(), guest.a1()};
 }
@@ -79,7 +79,7 @@ struct Stored {
 };
 
 Stored stored(std::string_view typed, u32 size) {
-    Guest guest(typed);
+    Caller guest(typed);
     CHECK(guest.call(54, buffer, size) == CallResult::done);
     return {guest.get(buffer - 8, 8), guest.get(buffer, 8), guest.a1()};
 }
@@ -104,7 +104,7 @@ TEST_CASE("a confirmation is 0 for yes, 1 for no and 2 for cancel or the end of 
 }
 
 TEST_CASE("after an invalid answer a confirmation is asked again", "[dialogs]") {
-    Guest guest("perhaps\n\nyess\nn\ny\n");
+    Caller guest("perhaps\n\nyess\nn\ny\n");
     CHECK(guest.call(50) == CallResult::done);
     CHECK(guest.a0() == 1);
     CHECK(guest.host.dialogs.size() == 4);
@@ -123,7 +123,7 @@ TEST_CASE("a number gives status 0, any other answer the value 0", "[dialogs]") 
 }
 
 TEST_CASE("floats and doubles are parsed as in Java", "[dialogs]") {
-    Guest guest(" 1.5 \n1e-300\nabc\n\n0x1p3\n");
+    Caller guest(" 1.5 \n1e-300\nabc\n\n0x1p3\n");
     guest.call(52);
     CHECK(guest.state.single(0) == 1.5f);
     CHECK(guest.a1() == 0);
@@ -170,7 +170,7 @@ TEST_CASE("for a buffer of size 0 the zero byte is stored before it, as in MARS"
 }
 
 TEST_CASE("a bad address of a question or a buffer is the same fault as in MARS", "[dialogs]") {
-    Guest guest("abc\nx\n");
+    Caller guest("abc\nx\n");
     CHECK(guest.call(54, 4, 8) == CallResult::fault);
     CHECK(guest.fault.address == 4);
     guest.state.r[2] = 50, guest.state.r[4] = 0;
@@ -180,7 +180,7 @@ TEST_CASE("a bad address of a question or a buffer is the same fault as in MARS"
 }
 
 TEST_CASE("messages show their kind, their text and a number or a second text", "[dialogs]") {
-    Guest guest("");
+    Caller guest("");
     guest.put(buffer, "caf\xe9");
     guest.state.set_real(12, 2.5);
     for (const u32 kind : {0u, 1u, 2u, 3u, 4u, ~0u})
@@ -208,7 +208,7 @@ TEST_CASE("a question shows the expected kind of answer", "[dialogs]") {
 }
 
 TEST_CASE("answers are taken from the same lines as those of other services", "[dialogs]") {
-    Guest guest("5\ny\n6\n");
+    Caller guest("5\ny\n6\n");
     guest.call(5);
     CHECK(guest.state.r[2] == 5);
     guest.call(50);
@@ -218,7 +218,7 @@ TEST_CASE("answers are taken from the same lines as those of other services", "[
 }
 
 TEST_CASE("a question waits if the host waits, and changes nothing", "[dialogs]") {
-    Guest guest("");
+    Caller guest("");
     guest.host.waits = true;
     CHECK(guest.call(51, 77) == CallResult::waiting);
     CHECK(guest.a0() == question);
@@ -229,7 +229,7 @@ TEST_CASE("a question waits if the host waits, and changes nothing", "[dialogs]"
 }
 
 TEST_CASE("dialogs count for the output budget", "[dialogs]") {
-    Guest guest("", 11);
+    Caller guest("", 11);
     CHECK(guest.call(55) == CallResult::done);
     CHECK(guest.call(55) == CallResult::output_limit);
     CHECK(guest.host.dialogs.size() == 1);

@@ -14,8 +14,8 @@ namespace {
 constexpr u32 buffer = 0x1001'0000;
 
 /// A machine without instructions: registers, memory, a host, and the services.
-struct Guest {
-    explicit Guest(std::string_view input = {}, u64 max_output = ~u64{0})
+struct Caller {
+    explicit Caller(std::string_view input = {}, u64 max_output = ~u64{0})
         : host(input), services(make_services(default_layout, max_output)) {}
 
     CallResult call(u32 number, u32 a0 = 0, u32 a1 = 0, u32 a2 = 0, u32 a3 = 0) {
@@ -55,11 +55,11 @@ struct Guest {
 constexpr u32 minus_one = ~u32{0};
 
 /// Calls that MARS answers with a fault of this kind.
-bool fails(Guest& guest, CallResult result, FaultKind kind) {
+bool fails(Caller& guest, CallResult result, FaultKind kind) {
     return result == CallResult::fault && guest.fault.kind == kind;
 }
 
-std::string chars(std::u16string_view expected, Guest& guest) {
+std::string chars(std::u16string_view expected, Caller& guest) {
     std::string wrong;
     for (const char16_t unit : expected)
         if (guest.call(12) != CallResult::done || guest.v0() != unit)
@@ -72,7 +72,7 @@ std::string chars(std::u16string_view expected, Guest& guest) {
 // ---------------------------------------------------------------- printing
 
 TEST_CASE("numbers are printed in every base of MARS", "[services]") {
-    Guest guest;
+    Caller guest;
     for (const u32 service : {1u, 34u, 35u, 36u}) {
         guest.call(service, 0x8000'0000);
         guest.call(11, ' ');
@@ -82,7 +82,7 @@ TEST_CASE("numbers are printed in every base of MARS", "[services]") {
 }
 
 TEST_CASE("floats and doubles are printed from $f12", "[services]") {
-    Guest guest;
+    Caller guest;
     guest.state.set_single(12, 0.1f);
     guest.call(2);
     guest.call(11, ' ');
@@ -92,14 +92,14 @@ TEST_CASE("floats and doubles are printed from $f12", "[services]") {
 }
 
 TEST_CASE("print_char prints the low byte as a Latin-1 character", "[services]") {
-    Guest guest;
+    Caller guest;
     guest.call(11, 0x12369);
     guest.call(11, 0xe9);
     CHECK(guest.host.output == "i\xc3\xa9");
 }
 
 TEST_CASE("print_string converts bytes from 0x80 on to UTF-8", "[services]") {
-    Guest guest;
+    Caller guest;
     guest.put(buffer, "A\xe9"
                       "B\x80");
     CHECK(guest.call(4, buffer) == CallResult::done);
@@ -109,7 +109,7 @@ TEST_CASE("print_string converts bytes from 0x80 on to UTF-8", "[services]") {
 }
 
 TEST_CASE("print_string prints the text before a bad address", "[services]") {
-    Guest guest;
+    Caller guest;
     const u32 end = 0x1040'0000; // the last byte of the data segment lies before it
     guest.memory.poke(end - 2, 'o');
     guest.memory.poke(end - 1, 'k');
@@ -119,7 +119,7 @@ TEST_CASE("print_string prints the text before a bad address", "[services]") {
 }
 
 TEST_CASE("the output budget truncates the text that does not fit", "[services]") {
-    Guest guest({}, 5);
+    Caller guest({}, 5);
     CHECK(guest.call(1, 123) == CallResult::done);
     CHECK(guest.call(1, 4567) == CallResult::output_limit);
     CHECK(guest.host.output == "12345");
@@ -128,7 +128,7 @@ TEST_CASE("the output budget truncates the text that does not fit", "[services]"
 // ---------------------------------------------------------------- reading lines
 
 TEST_CASE("read_int consumes a whole line, whatever ends it", "[services]") {
-    Guest guest("42\n  -17 \r\n+5\r2147483647");
+    Caller guest("42\n  -17 \r\n+5\r2147483647");
     for (const u32 number : {42u, static_cast<u32>(-17), 5u, 2147483647u}) {
         CHECK(guest.call(5) == CallResult::done);
         CHECK(guest.v0() == number);
@@ -137,14 +137,14 @@ TEST_CASE("read_int consumes a whole line, whatever ends it", "[services]") {
 }
 
 TEST_CASE("read_int rejects what Java rejects, after consuming the line", "[services]") {
-    Guest guest("0x10\n\n1 2\n2147483648\n7\n");
+    Caller guest("0x10\n\n1 2\n2147483648\n7\n");
     for (int i = 0; i < 4; ++i) CHECK(fails(guest, guest.call(5), FaultKind::bad_integer_input));
     guest.call(5);
     CHECK(guest.v0() == 7);
 }
 
 TEST_CASE("floats and doubles are parsed by Java's grammar", "[services]") {
-    Guest guest(" -2e3 \n0x1p4\n1,5\n1e400\nabc\n");
+    Caller guest(" -2e3 \n0x1p4\n1,5\n1e400\nabc\n");
     guest.call(6);
     CHECK(guest.state.single(0) == -2000);
     guest.call(7);
@@ -172,7 +172,7 @@ TEST_CASE("read_string keeps n - 1 characters and the line feed if it fits", "[s
         {3, "", std::string_view("\n\0zzzz", 6)},
     };
     for (const Row& row : rows) {
-        Guest guest(std::string(row.line) + "\n9\n");
+        Caller guest(std::string(row.line) + "\n9\n");
         guest.put(buffer, "zzzzzz");
         CHECK(guest.call(8, buffer, row.size) == CallResult::done);
         CHECK(guest.get(buffer, 6) == row.memory);
@@ -182,8 +182,8 @@ TEST_CASE("read_string keeps n - 1 characters and the line feed if it fits", "[s
 }
 
 TEST_CASE("read_string stores the low bytes of Java's characters", "[services]") {
-    Guest guest("\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80\xe9"
-                "A\xe2\x82\n");
+    Caller guest("\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80\xe9"
+                 "A\xe2\x82\n");
     guest.call(8, buffer, 40);
     CHECK(guest.get(buffer, 9) == std::string("\xe9\xac\x3d\x00\xfd"
                                               "A\xfd\n\0",
@@ -191,29 +191,29 @@ TEST_CASE("read_string stores the low bytes of Java's characters", "[services]")
 }
 
 TEST_CASE("read_string stores up to a bad address", "[services]") {
-    Guest guest("abc\n");
+    Caller guest("abc\n");
     CHECK(fails(guest, guest.call(8, 0x103f'fffe, 10), FaultKind::store_out_of_range));
     CHECK(guest.fault.address == 0x1040'0000);
     CHECK(guest.get(0x103f'fffe, 2) == "ab");
 }
 
 TEST_CASE("read_char consumes a line and returns its first character", "[services]") {
-    Guest guest("a\nbcd\n z\n\xc3\xa9\n\xe2\x82\xac\n\xf0\x9f\x98\x80\n\xe9\n\n");
+    Caller guest("a\nbcd\n z\n\xc3\xa9\n\xe2\x82\xac\n\xf0\x9f\x98\x80\n\xe9\n\n");
     CHECK(chars(u"ab \u00e9\u20ac\xd83d\ufffd", guest) == "");
     CHECK(fails(guest, guest.call(12), FaultKind::bad_char_input));
     CHECK(guest.call(12) == CallResult::end_of_input);
 }
 
 TEST_CASE("malformed UTF-8 becomes U+FFFD as in Java", "[services]") {
-    CHECK(chars(u"\ufffd", *std::make_unique<Guest>("\xc0\x80\n")) == "");
-    Guest guest(std::string("\xe0\x80\x80|\xed\xa0\x80|\xf4\x90\x80\x80|\xf0\x9f\x98|\xff\n"));
+    CHECK(chars(u"\ufffd", *std::make_unique<Caller>("\xc0\x80\n")) == "");
+    Caller guest(std::string("\xe0\x80\x80|\xed\xa0\x80|\xf4\x90\x80\x80|\xf0\x9f\x98|\xff\n"));
     guest.call(8, buffer, 64);
     CHECK(guest.get(buffer, 16) ==
           std::string("\xfd\xfd\xfd|\xfd|\xfd\xfd\xfd\xfd|\xfd|\xfd\n\0", 16));
 }
 
 TEST_CASE("if the host has no input yet, the call can be repeated", "[services]") {
-    Guest guest("12");
+    Caller guest("12");
     guest.host.waits = true;
     CHECK(guest.call(5) == CallResult::waiting);
     CHECK(guest.v0() == 5);
@@ -225,7 +225,7 @@ TEST_CASE("if the host has no input yet, the call can be repeated", "[services]"
 // ---------------------------------------------------------------- memory, time, end
 
 TEST_CASE("sbrk returns blocks at multiples of four", "[services]") {
-    Guest guest;
+    Caller guest;
     for (const u32 address : {0x1004'0000u, 0x1004'0008u, 0x1004'0010u}) {
         CHECK(guest.call(9, address == 0x1004'0000 ? 5 : 8) == CallResult::done);
         CHECK(guest.v0() == address);
@@ -238,7 +238,7 @@ TEST_CASE("sbrk returns blocks at multiples of four", "[services]") {
 }
 
 TEST_CASE("sbrk wraps around as Java's int does", "[services]") {
-    Guest guest;
+    Caller guest;
     CHECK(guest.call(9, 0x7000'0000) == CallResult::done);
     CHECK(guest.v0() == 0x1004'0000);
     CHECK(guest.call(9, 4) == CallResult::done);
@@ -246,7 +246,7 @@ TEST_CASE("sbrk wraps around as Java's int does", "[services]") {
 }
 
 TEST_CASE("time and sleep use the host's clock", "[services]") {
-    Guest guest;
+    Caller guest;
     guest.host.clock = 0x0000'0123'4567'89ab;
     guest.call(32, 5);
     guest.call(30);
@@ -256,7 +256,7 @@ TEST_CASE("time and sleep use the host's clock", "[services]") {
 }
 
 TEST_CASE("exit and exit2 end the program", "[services]") {
-    Guest guest;
+    Caller guest;
     CHECK(guest.call(10, 5) == CallResult::exited);
     CHECK(guest.exit_status == 0);
     CHECK(guest.call(17, minus_one) == CallResult::exited);
@@ -264,7 +264,7 @@ TEST_CASE("exit and exit2 end the program", "[services]") {
 }
 
 TEST_CASE("an unknown service number is the same error as in MARS", "[services]") {
-    Guest guest;
+    Caller guest;
     for (const u32 number : {0u, 18u, 29u, 37u, 45u, 60u, 61u, static_cast<u32>(-3)}) {
         CHECK(fails(guest, guest.call(number), FaultKind::unknown_service));
         CHECK(mars_reason(guest.fault) == "invalid or unimplemented syscall service: " +
@@ -277,7 +277,7 @@ TEST_CASE("exactly the rows of the table are implemented", "[services]") {
     for (const ServiceInfo& row : services()) {
         CHECK(row.number > last);
         last = row.number;
-        Guest guest("1\n");
+        Caller guest("1\n");
         guest.host.has_screen = true;
         guest.put(buffer, "text");
         guest.call(row.number, buffer, buffer, 1);
@@ -287,14 +287,14 @@ TEST_CASE("exactly the rows of the table are implemented", "[services]") {
 }
 
 TEST_CASE("service 60 exists if the host has a screen", "[services]") {
-    Guest guest;
+    Caller guest;
     guest.host.has_screen = true;
     CHECK(guest.call(60) == CallResult::done);
     CHECK(guest.host.screens_cleared == 1);
 }
 
 TEST_CASE("notes outside the range of MIDI are played with the defaults", "[services]") {
-    Guest guest;
+    Caller guest;
     guest.call(31, 61, 10, 5, 99);
     guest.call(33, 128, minus_one, 200, minus_one);
     REQUIRE(guest.host.notes.size() == 2);
@@ -309,7 +309,7 @@ TEST_CASE("notes outside the range of MIDI are played with the defaults", "[serv
 }
 
 TEST_CASE("dialogs read their texts and find no display", "[services]") {
-    Guest guest;
+    Caller guest;
     guest.put(buffer, "text");
     for (u32 service = 50; service <= 59; ++service) {
         CHECK(fails(guest, guest.call(service, buffer, buffer), FaultKind::java_exception_dialog));
@@ -321,7 +321,7 @@ TEST_CASE("dialogs read their texts and find no display", "[services]") {
 // ---------------------------------------------------------------- random numbers
 
 TEST_CASE("random streams are those of java.util.Random", "[services]") {
-    Guest guest;
+    Caller guest;
     guest.call(40, 1, 42);
     for (const i32 number : {-1170105035, 234785527, -1360544799, 205897768}) {
         guest.call(41, 1);
@@ -330,7 +330,7 @@ TEST_CASE("random streams are those of java.util.Random", "[services]") {
 }
 
 TEST_CASE("bounded random numbers are drawn again as in Java", "[services]") {
-    Guest guest;
+    Caller guest;
     guest.call(40, 3, 2026);
     const u32 bounds[] = {10, 1073741825, 2147483647, 1000000, 1, 100, 16, 7};
     const u32 numbers[] = {9, 424862050, 1823663197, 292530, 0, 38, 8, 0,
@@ -344,7 +344,7 @@ TEST_CASE("bounded random numbers are drawn again as in Java", "[services]") {
 }
 
 TEST_CASE("random floats and doubles are Java's, bit for bit", "[services]") {
-    Guest guest;
+    Caller guest;
     guest.call(40, 0, static_cast<u32>(-99));
     const u32 bits[][3] = {{0x3e8e028e, 0x3fc344af, 0x02673140},
                            {0x3e7b0704, 0x3fabb684, 0x1f6a0420}};
@@ -358,7 +358,7 @@ TEST_CASE("random floats and doubles are Java's, bit for bit", "[services]") {
 }
 
 TEST_CASE("the host provides the seed of a stream that was not seeded", "[services]") {
-    Guest guest;
+    Caller guest;
     guest.host.seed = 40;
     guest.call(41, 2);
     CHECK(static_cast<i32>(guest.state.r[4]) == -1170105035);
@@ -367,7 +367,7 @@ TEST_CASE("the host provides the seed of a stream that was not seeded", "[servic
 // ---------------------------------------------------------------- files
 
 TEST_CASE("a file is written, closed, and read to its end", "[services][files]") {
-    Guest guest;
+    Caller guest;
     CHECK(guest.open("log.txt", 1) == 3);
     guest.put(buffer, "line one\n");
     guest.call(15, 3, buffer, 9);
@@ -388,7 +388,7 @@ TEST_CASE("a file is written, closed, and read to its end", "[services][files]")
 }
 
 TEST_CASE("descriptors refuse the wrong use", "[services][files]") {
-    Guest guest;
+    Caller guest;
     for (const u32 descriptor : {1u, 2u, 9u, 40u, minus_one}) {
         CHECK(guest.call(14, descriptor, buffer, 4) == CallResult::done);
         CHECK(guest.v0() == minus_one);
@@ -403,7 +403,7 @@ TEST_CASE("descriptors refuse the wrong use", "[services][files]") {
 }
 
 TEST_CASE("a failed opening keeps its slot and its name", "[services][files]") {
-    Guest guest;
+    Caller guest;
     CHECK(guest.open("missing", 0) == minus_one);
     CHECK(guest.open("missing", 1) == minus_one);
     CHECK(guest.open("out", 1) == 4);
@@ -415,7 +415,7 @@ TEST_CASE("a failed opening keeps its slot and its name", "[services][files]") {
 
 TEST_CASE("the thirtieth open file causes an uncaught Java exception in MARS",
           "[services][files]") {
-    Guest guest;
+    Caller guest;
     for (u32 i = 3; i < 32; ++i) CHECK(guest.open("f" + std::to_string(i), 1) == i);
     guest.put(buffer, "f32");
     CHECK(fails(guest, guest.call(13, buffer, 1), FaultKind::java_exception_files));
@@ -425,14 +425,14 @@ TEST_CASE("the thirtieth open file causes an uncaught Java exception in MARS",
 }
 
 TEST_CASE("a file name's bytes from 0x80 on are Latin-1", "[services][files]") {
-    Guest guest;
+    Caller guest;
     CHECK(guest.open("\xe9t\xe9", 1) == 3);
     CHECK(guest.host.files.contains("\xc3\xa9t\xc3\xa9"));
 }
 
 TEST_CASE("negative lengths cause uncaught Java exceptions, checked in MARS's order",
           "[services][files]") {
-    Guest guest;
+    Caller guest;
     CHECK(fails(guest, guest.call(14, 9, buffer, static_cast<u32>(-3)),
                 FaultKind::java_exception_length));
     CHECK(
@@ -443,7 +443,7 @@ TEST_CASE("negative lengths cause uncaught Java exceptions, checked in MARS's or
 }
 
 TEST_CASE("write reads one byte more than it writes", "[services][files]") {
-    Guest guest;
+    Caller guest;
     CHECK(fails(guest, guest.call(15, 1, 0x103f'fffe, 2), FaultKind::load_out_of_range));
     CHECK(guest.fault.address == 0x1040'0000);
     CHECK(guest.host.output.empty());
@@ -452,7 +452,7 @@ TEST_CASE("write reads one byte more than it writes", "[services][files]") {
 }
 
 TEST_CASE("descriptors 1 and 2 write bytes as they are", "[services][files]") {
-    Guest guest;
+    Caller guest;
     guest.put(buffer, "\xe9!");
     guest.call(15, 1, buffer, 2);
     guest.call(15, 2, buffer, 1);
@@ -462,7 +462,7 @@ TEST_CASE("descriptors 1 and 2 write bytes as they are", "[services][files]") {
 
 TEST_CASE("descriptor 0 reads the bytes that the line reader has not consumed",
           "[services][files]") {
-    Guest guest("typed input\nrest\n");
+    Caller guest("typed input\nrest\n");
     guest.call(14, 0, buffer, 5);
     CHECK(guest.v0() == 5);
     guest.call(14, 0, buffer + 5, 30);
@@ -486,7 +486,7 @@ TEST_CASE("no argument crashes a service, and a fault always has a kind", "[serv
         state = state * 6364136223846793005 + 1442695040888963407;
         return words[(state >> 33) % std::size(words)];
     };
-    Guest guest;
+    Caller guest;
     for (int round = 0; round < 100; ++round)
         for (const ServiceInfo& row : services()) {
             guest.host.type("12\nx\n\n\xc3\n1e5\r");

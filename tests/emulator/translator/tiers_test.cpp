@@ -26,30 +26,30 @@ struct Counted {
     const ExecutionBackend* inner = nullptr;
     u64 made = 0, asked = 0, ran = 0;
 };
-thread_local Counted counted;
+thread_local Counted calls_counted;
 
-constexpr ExecutionBackend counting{
+constexpr ExecutionBackend counting_backend{
     [](Guest& guest, ThreadedCore& threaded, bool at_once) {
-        void* const core = counted.inner->make(guest, threaded, at_once);
-        if (core) ++counted.made;
+        void* const core = calls_counted.inner->make(guest, threaded, at_once);
+        if (core) ++calls_counted.made;
         return core;
     },
-    [](void* core) { counted.inner->forget(core); },
+    [](void* core) { calls_counted.inner->forget(core); },
     [](void* core, u64 budget) {
-        const u64 ran = counted.inner->run(core, budget);
-        ++counted.asked;
-        counted.ran += ran;
+        const u64 ran = calls_counted.inner->run(core, budget);
+        ++calls_counted.asked;
+        calls_counted.ran += ran;
         return ran;
     },
     [](void* core, const std::vector<u32>& addresses) {
-        counted.inner->decode_again(core, addresses);
+        calls_counted.inner->decode_again(core, addresses);
     },
 };
 
 MachineOptions counting_options(Engine engine = Engine::automatic) {
     MachineOptions options = with_translator(with(engine));
-    counted = {options.backend, 0, 0, 0};
-    if (options.backend) options.backend = &counting; // there may be no translator
+    calls_counted = {options.backend, 0, 0, 0};
+    if (options.backend) options.backend = &counting_backend; // there may be no translator
     return options;
 }
 
@@ -72,8 +72,8 @@ TEST_CASE("a program that mostly calls services runs in the interpreter", "[tran
     MachineFixture fixture(program_of_text(loop_with_service(3)), counting_options());
     fixture.run(10'000'000);
     CHECK(fixture.machine.executed() == 10'000'000);
-    CHECK(counted.asked < 10'000); // of two million calls of the service
-    CHECK(counted.asked > 100);
+    CHECK(calls_counted.asked < 10'000); // of two million calls of the service
+    CHECK(calls_counted.asked > 100);
 }
 
 TEST_CASE("hot code between services is translated completely, in any number of pieces",
@@ -82,9 +82,9 @@ TEST_CASE("hot code between services is translated completely, in any number of 
     const int additions = GENERATE(60, 600, 6000);
     MachineFixture fixture(program_of_text(loop_with_service(additions)), counting_options());
     fixture.run(40'000'000);
-    counted.ran = 0;
+    calls_counted.ran = 0;
     fixture.run(10'000'000);
-    CHECK(counted.ran > 9'000'000);
+    CHECK(calls_counted.ran > 9'000'000);
 }
 
 TEST_CASE("services that the threaded engine executes itself do not leave translated code",
@@ -100,18 +100,18 @@ TEST_CASE("services that the threaded engine executes itself do not leave transl
         counting_options());
     fixture.run(5'000'000);
     INFO(line);
-    counted.asked = counted.ran = 0;
+    calls_counted.asked = calls_counted.ran = 0;
     fixture.run(5'000'000);
-    CHECK(counted.ran > 4'900'000);
-    CHECK(counted.asked < 1'000); // of 350,000 iterations
+    CHECK(calls_counted.ran > 4'900'000);
+    CHECK(calls_counted.asked < 1'000); // of 350,000 iterations
 }
 
 TEST_CASE("without anything to translate the backend is rarely called", "[translator]") {
     if (!has_translator()) return skip("this build has no translator");
     MachineFixture fixture(program_of_text(loop_with_service(40)), counting_options());
     fixture.run(90'000);
-    CHECK(counted.asked < 90);
-    CHECK(counted.ran == 0);
+    CHECK(calls_counted.asked < 90);
+    CHECK(calls_counted.ran == 0);
 }
 
 namespace {
@@ -157,17 +157,17 @@ TEST_CASE("a mark discards only the code that contains it", "[translator]") {
     fixture.run(40'000'000);
     fixture.machine.break_at({cold});
     fixture.machine.break_at({cold + 4, 0x1234'5678});
-    counted.ran = 0;
+    calls_counted.ran = 0;
     fixture.run(1'000'000);
-    CHECK(counted.ran > 900'000);
+    CHECK(calls_counted.ran > 900'000);
     fixture.machine.break_at({loop + 4 * 300});
     CHECK(fixture.run(1'000'000).reason == StopReason::breakpoint);
     CHECK(fixture.machine.state().pc == loop + 4 * 300);
     fixture.machine.break_at({});
     fixture.run(80'000'000);
-    counted.ran = 0;
+    calls_counted.ran = 0;
     fixture.run(1'000'000);
-    CHECK(counted.ran > 900'000);
+    CHECK(calls_counted.ran > 900'000);
 }
 
 TEST_CASE("programs with delay slots or self-modifying code never use the translator",
@@ -181,7 +181,7 @@ TEST_CASE("programs with delay slots or self-modifying code never use the transl
         options.paged_memory = mode == 3;
         MachineFixture fixture(program, options);
         fixture.run();
-        CHECK(counted.made == (mode == 0 && has_translator() ? 1 : 0));
+        CHECK(calls_counted.made == (mode == 0 && has_translator() ? 1 : 0));
         CHECK(fixture.reg(t1) == (mode == 1 ? 1000 : 1));
     }
 }
@@ -201,5 +201,5 @@ TEST_CASE("polling a device does not call the translator each time", "[translato
     CHECK(board_run.run(10'000'000).reason == StopReason::exited);
     CHECK(machine.state().r[9] == 'k');
     CHECK(machine.executed() > 3'000'000);
-    CHECK(counted.asked < 30'000); // of a million polls of the keyboard
+    CHECK(calls_counted.asked < 30'000); // of a million polls of the keyboard
 }

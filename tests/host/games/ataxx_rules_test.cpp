@@ -17,7 +17,7 @@ namespace {
 using namespace tharsis::games;
 namespace fs = std::filesystem;
 
-const fs::path data = THARSIS_TEST_DATA;
+const fs::path test_data = THARSIS_TEST_DATA;
 
 std::string read_file(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
@@ -26,7 +26,7 @@ std::string read_file(const fs::path& path) {
 
 template <class Read> auto rows_of(std::string_view game, const char* file, Read read) {
     std::vector<typename decltype(read(""))::value_type> rows;
-    const std::string text = read_file(data / "games" / file);
+    const std::string text = read_file(test_data / "games" / file);
     for (const auto line : split(text, '\n')) {
         const auto row = read(line);
         if (row && row->game == game) rows.push_back(*row);
@@ -66,7 +66,7 @@ TEST_CASE("every recorded game of ataxx replays to its end, repetitions too", "[
 
 TEST_CASE("every stored dialogue of ataxx is reproduced byte for byte", "[games]") {
     int compared = 0;
-    for (const auto& entry : fs::directory_iterator(data / "transcripts")) {
+    for (const auto& entry : fs::directory_iterator(test_data / "transcripts")) {
         const fs::path path = entry.path();
         if (path.extension() != ".in" || !path.stem().string().starts_with("ataxx-")) continue;
         const auto file = [&](const char* end) {

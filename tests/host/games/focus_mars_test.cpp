@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 constexpr std::uint64_t compared_games = 24; // a second or two each, most of it Java's start
 
 // Shells and MARS treat empty and blank arguments differently.
-bool plain(const FocusCase& game) {
+bool is_plain(const FocusCase& game) {
     return std::ranges::none_of(game.arguments, [](const std::string& argument) {
         return argument.empty() || argument.find_first_of(" \xc3") != std::string::npos;
     });
@@ -28,7 +28,7 @@ bool plain(const FocusCase& game) {
 
 FocusCase case_for_mars(std::uint64_t seed) {
     FocusCase game = make_refused_case(seed);
-    if (seed % 6 != 0 || !plain(game)) game = make_focus_case(seed);
+    if (seed % 6 != 0 || !is_plain(game)) game = make_focus_case(seed);
     if (game.options.graine == 0) game.options.graine = static_cast<games::i32>(seed) + 1;
     return game;
 }

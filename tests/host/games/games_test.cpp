@@ -22,7 +22,7 @@ namespace {
 using namespace tharsis::games;
 namespace fs = std::filesystem;
 
-const fs::path data = THARSIS_TEST_DATA;
+const fs::path test_data = THARSIS_TEST_DATA;
 
 std::string read_file(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
@@ -31,7 +31,7 @@ std::string read_file(const fs::path& path) {
 
 std::vector<PerftRow> perft_rows(std::string_view game) {
     std::vector<PerftRow> rows;
-    const std::string text = read_file(data / "games" / "perft.tsv");
+    const std::string text = read_file(test_data / "games" / "perft.tsv");
     for (const auto line : split(text, '\n')) {
         const auto row = read_perft_row(line);
         if (row && row->game == game) rows.push_back(*row);
@@ -41,7 +41,7 @@ std::vector<PerftRow> perft_rows(std::string_view game) {
 
 std::vector<Record> records(std::string_view game) {
     std::vector<Record> found;
-    const std::string text = read_file(data / "games" / "games.txt");
+    const std::string text = read_file(test_data / "games" / "games.txt");
     for (const auto line : split(text, '\n')) {
         const auto record = read_record(line);
         if (record && record->game == game) found.push_back(*record);
@@ -51,7 +51,7 @@ std::vector<Record> records(std::string_view game) {
 
 std::vector<std::string> sessions(const std::string& game) {
     std::set<std::string> names;
-    for (const auto& entry : fs::directory_iterator(data / "transcripts")) {
+    for (const auto& entry : fs::directory_iterator(test_data / "transcripts")) {
         const std::string name = entry.path().stem();
         if (name.starts_with(game + "-")) names.insert(name);
     }
@@ -123,7 +123,7 @@ TEST_CASE("every stored dialogue of focus is reproduced byte for byte", "[games]
     const auto names = sessions("focus");
     REQUIRE(names.size() == 21);
     for (const auto& name : names) {
-        const fs::path stem = data / "transcripts" / name;
+        const fs::path stem = test_data / "transcripts" / name;
         const auto file = [&](const char* end) { return read_file(stem.string() + end); };
         const auto options = read_options(file(".set"));
         REQUIRE(options);

@@ -22,10 +22,10 @@ constexpr games::AnyGame morpion = games::any_game<Morpion, MorpionDialogue>;
 
 #ifdef NDEBUG
 constexpr int stride = 1,
-              all_games =
+              all_matches =
                   1000; // every position; fewer in a debug build, where the emulator is slow
 #else
-constexpr int stride = 97, all_games = 40;
+constexpr int stride = 97, all_matches = 40;
 #endif
 
 std::optional<std::string> read_position(const Machine& machine, const Program& program) {
@@ -120,7 +120,7 @@ TEST_CASE("tic-tac-toe in MIPS equals the reference on every board", "[morpion]"
 
 TEST_CASE("random games of tic-tac-toe in MIPS equal the reference", "[morpion]") {
     const Program program = assemble_guest(program_file);
-    for (int seed = 0; seed < all_games; ++seed) {
+    for (int seed = 0; seed < all_matches; ++seed) {
         Random random(static_cast<std::uint64_t>(seed));
         GameCase game;
         game.program = "Morpion.asm";

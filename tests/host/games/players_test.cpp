@@ -21,9 +21,9 @@ using namespace tharsis;
 using namespace tharsis::testing;
 
 #ifdef NDEBUG
-constexpr int match_games = 60, watched_games = 20;
+constexpr int level_games = 60, watched_games = 20;
 #else
-constexpr int match_games = 4, watched_games = 2;
+constexpr int level_games = 4, watched_games = 2;
 #endif
 
 // Both levels in turn against a random player, from both sides: every move must be legal.
@@ -89,12 +89,12 @@ TEST_CASE("the levels differ in strength, and easy beats a random player", "[pla
         const auto match = games::find_game(name)->match;
         REQUIRE(match != nullptr);
         INFO(name);
-        const auto easy = match("easy", "random", 2 * match_games, 1).value();
+        const auto easy = match("easy", "random", 2 * level_games, 1).value();
         CHECK(easy.won > easy.lost);
-        const auto weak = match("easy", "greedy", match_games, 1).value();
+        const auto weak = match("easy", "greedy", level_games, 1).value();
         CHECK(weak.lost > 2 * weak.won);
-        const auto hard = match("hard", "easy", match_games, 1).value();
-        CHECK(20 * hard.won >= 19 * match_games);
+        const auto hard = match("hard", "easy", level_games, 1).value();
+        CHECK(20 * hard.won >= 19 * level_games);
     }
 }
 

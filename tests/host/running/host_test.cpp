@@ -23,9 +23,9 @@ namespace {
 
 /// A current folder `inside` with a file, and a secret file next to it. The destructor restores the
 /// previous folder.
-class Place {
+class ScratchFolder {
 public:
-    Place() : before_(fs::current_path()) {
+    ScratchFolder() : before_(fs::current_path()) {
         std::string name = (fs::temp_directory_path() / "tharsis-host-XXXXXX").string();
         root_ = fs::canonical(mkdtemp(name.data()));
         fs::create_directories(root_ / "inside" / "sub");
@@ -34,12 +34,12 @@ public:
         std::ofstream(root_ / "inside" / "sub" / "deep") << "deep";
         fs::current_path(root_ / "inside");
     }
-    ~Place() {
+    ~ScratchFolder() {
         fs::current_path(before_);
         fs::remove_all(root_);
     }
-    Place(const Place&) = delete;
-    Place& operator=(const Place&) = delete;
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
     const fs::path& root() const { return root_; }
 
 private:
@@ -126,7 +126,7 @@ TerminalOptions options_of(const Pipe& input, const Pipe& output) {
 // ---------------------------------------------------------------- the sandbox
 
 TEST_CASE("a file policy is a word or a folder", "[host]") {
-    const Place place;
+    const ScratchFolder place;
     CHECK(parse_file_policy("none")->kind == FilePolicy::Kind::none);
     CHECK(parse_file_policy("cwd")->kind == FilePolicy::Kind::cwd);
     CHECK(parse_file_policy("all")->kind == FilePolicy::Kind::all);
@@ -137,7 +137,7 @@ TEST_CASE("a file policy is a word or a folder", "[host]") {
 }
 
 TEST_CASE("a program may use files in the current folder and below", "[host]") {
-    const Place place;
+    const ScratchFolder place;
     CHECK(allowed("cwd", "note"));
     CHECK(allowed("cwd", "./sub/deep"));
     CHECK(allowed("cwd", "new", OpenMode::write));
@@ -156,7 +156,7 @@ TEST_CASE("a program may use files in the current folder and below", "[host]") {
 }
 
 TEST_CASE("no path leads out of the folder", "[host]") {
-    const Place place;
+    const ScratchFolder place;
     const std::string secret = (place.root() / "secret").string();
     for (const OpenMode mode : {OpenMode::read, OpenMode::write, OpenMode::append}) {
         CHECK(refused("cwd", "../secret", mode));
@@ -171,7 +171,7 @@ TEST_CASE("no path leads out of the folder", "[host]") {
 }
 
 TEST_CASE("no link leads out of the folder", "[host]") {
-    const Place place;
+    const ScratchFolder place;
     fs::create_symlink("../secret", "link");
     fs::create_symlink("/", "root");
     fs::create_symlink("..", "sub/up");
@@ -187,7 +187,7 @@ TEST_CASE("no link leads out of the folder", "[host]") {
 }
 
 TEST_CASE("a file with a second hard link may be read but not written", "[host]") {
-    const Place place;
+    const ScratchFolder place;
     fs::create_hard_link(place.root() / "secret", "twin");
     CHECK(allowed("cwd", "twin"));
     for (const OpenMode mode : {OpenMode::write, OpenMode::append}) {
@@ -200,7 +200,7 @@ TEST_CASE("a file with a second hard link may be read but not written", "[host]"
 }
 
 TEST_CASE("pipes do not block and are refused", "[host]") {
-    const Place place;
+    const ScratchFolder place;
     REQUIRE(mkfifo("fifo", 0600) == 0);
     for (const OpenMode mode : {OpenMode::read, OpenMode::write, OpenMode::append})
         CHECK(refused("cwd", "fifo", mode));
@@ -208,7 +208,7 @@ TEST_CASE("pipes do not block and are refused", "[host]") {
 
 TEST_CASE("a caller that requires regular files gets no pipe or device, even with the policy `all`",
           "[host]") {
-    const Place place;
+    const ScratchFolder place;
     REQUIRE(mkfifo("fifo", 0600) == 0);
     FilePolicy policy{FilePolicy::Kind::all, {}};
     policy.files_only = true;
@@ -220,7 +220,7 @@ TEST_CASE("a caller that requires regular files gets no pipe or device, even wit
 }
 
 TEST_CASE("files of kernel file systems are refused, even below the root", "[host]") {
-    const Place place;
+    const ScratchFolder place;
     for (const OpenMode mode : {OpenMode::read, OpenMode::write, OpenMode::append}) {
         CHECK(refused("/", "/proc/self/mem", mode));
         CHECK(refused("/proc", "/proc/self/comm", mode));
@@ -229,14 +229,14 @@ TEST_CASE("files of kernel file systems are refused, even below the root", "[hos
 }
 
 TEST_CASE("an impossible name is a missing file", "[host]") {
-    const Place place;
+    const ScratchFolder place;
     std::string endless;
     for (int n = 0; n < 1'000'000; ++n) endless += "a/";
     for (const char* policy : {"cwd", ".", "all"}) CHECK(missing(policy, endless));
 }
 
 TEST_CASE("with the policy `none`, no file is opened or created", "[host]") {
-    const Place place;
+    const ScratchFolder place;
     CHECK(refused("none", "note"));
     CHECK(refused("none", "new", OpenMode::write));
     CHECK_FALSE(fs::exists("new"));
@@ -245,7 +245,7 @@ TEST_CASE("with the policy `none`, no file is opened or created", "[host]") {
 
 TEST_CASE("another folder may be allowed, and names are still relative to the current folder",
           "[host]") {
-    const Place place;
+    const ScratchFolder place;
     const std::string folder = (place.root() / "inside" / "sub").string();
     for (const std::string& policy : {std::string("sub"), folder}) {
         CHECK(allowed(policy, "sub/deep"));
@@ -263,14 +263,14 @@ TEST_CASE("another folder may be allowed, and names are still relative to the cu
 }
 
 TEST_CASE("with the policy `all`, devices may be opened", "[host]") {
-    const Place place;
+    const ScratchFolder place;
     CHECK(allowed("all", "/dev/null", OpenMode::write));
     CHECK(allowed("all", "../secret"));
     CHECK(missing("all", "/"));
 }
 
 TEST_CASE("a refusal is reported once for each name, up to a limit", "[host]") {
-    const Place place;
+    const ScratchFolder place;
     FileSandbox sandbox{FilePolicy{}};
     CHECK_FALSE(try_open(sandbox, "../\x1b[31msecret").complaint.empty());
     CHECK(try_open(sandbox, "../\x1b[31msecret").complaint.empty());
@@ -282,7 +282,7 @@ TEST_CASE("a refusal is reported once for each name, up to a limit", "[host]") {
 }
 
 TEST_CASE("writing replaces a file, appending keeps it", "[host]") {
-    const Place place;
+    const ScratchFolder place;
     TerminalHost host{TerminalOptions{}};
     const std::array<u8, 2> bytes = {'o', 'k'};
     for (const OpenMode mode : {OpenMode::write, OpenMode::append}) {

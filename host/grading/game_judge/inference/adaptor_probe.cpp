@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t first_moves = 8;   ///< each a game of its own
 constexpr int games = 2, game_plies = 6; ///< longer ones
 constexpr u32 hopeless = 3;              ///< moves without one that is right
-constexpr u64 max_instructions = 200'000'000;
+constexpr u64 max_probe_instructions = 200'000'000;
 
 /// Returns whether exchanging or mirroring rows and columns gives another cell.
 bool distinguishes_players(BoardGame game, const GameMove& move) {
@@ -101,7 +101,7 @@ private:
     }
     bool may_stop() {
         return (found_.tried >= hopeless && found_.right == 0) ||
-               session_.subject().spent() - begin_ > max_instructions;
+               session_.subject().spent() - begin_ > max_probe_instructions;
     }
     TestScript short_walk(RandomGenerator& random) const {
         TestScript trial;

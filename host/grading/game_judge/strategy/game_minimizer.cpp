@@ -20,7 +20,7 @@ std::optional<GameMismatch> find_failure(const TestScriptResult& result, std::st
 namespace {
 
 /// Each try of a program that loops takes long.
-constexpr u64 max_instructions = 400'000'000;
+constexpr u64 max_minimizing_instructions = 400'000'000;
 
 class Shrinker {
 public:
@@ -35,7 +35,7 @@ public:
     std::size_t size() const { return best_.trial.actions.size(); }
     bool has_more() const {
         return left_ > 0 && (size() > 1 || is_overstep()) &&
-               session_.subject().spent() - begin_ < max_instructions;
+               session_.subject().spent() - begin_ < max_minimizing_instructions;
     }
     /// Another move is sought for one that only a side makes that cannot move: it is a plainer one.
     bool is_overstep() const {

@@ -208,8 +208,8 @@ TEST_CASE("an interruption of either run ends a comparison before it begins", "[
 
 namespace {
 
-constexpr const char* counting = "main: li $t0, 50\nloop: sw $t0, -8($sp)\naddiu $t0, $t0, "
-                                 "-1\nbnez $t0, loop\nli $v0, 10\nsyscall\n";
+constexpr const char* counts_up = "main: li $t0, 50\nloop: sw $t0, -8($sp)\naddiu $t0, $t0, "
+                                  "-1\nbnez $t0, loop\nli $v0, 10\nsyscall\n";
 
 /// Changes $s7 by hand at that step.
 void set_s7(History& history, u64 step, u32 value) {
@@ -221,7 +221,7 @@ void set_s7(History& history, u64 step, u32 value) {
 } // namespace
 
 TEST_CASE("a change by hand is a difference at its step, even if it is temporary", "[difference]") {
-    const Program program = *assembled(counting).program;
+    const Program program = *assembled(counts_up).program;
     ScriptedHost a, b, c;
     History vanishes(program, a), lasts(program, b), other(program, c);
     set_s7(vanishes, 20, 1);
@@ -308,7 +308,7 @@ TEST_CASE("lockstep runs stop before an instruction in which the programs differ
 }
 
 TEST_CASE("machines of different kinds are not in lockstep", "[difference]") {
-    const Program program = *assembled(counting).program;
+    const Program program = *assembled(counts_up).program;
     ScriptedHost worlds[4];
     MachineOptions late, writes;
     late.delayed_loads = writes.self_modifying = true;
@@ -325,7 +325,7 @@ TEST_CASE("machines of different kinds are not in lockstep", "[difference]") {
 }
 
 TEST_CASE("machines whose devices will get different input are not in lockstep", "[difference]") {
-    const Program program = *assembled(counting).program;
+    const Program program = *assembled(counts_up).program;
     ScriptedHost a, b, c;
     BoardSetup keys, others;
     keys.keyboard_and_display = others.keyboard_and_display = true;

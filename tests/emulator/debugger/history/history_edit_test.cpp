@@ -7,8 +7,9 @@ using namespace tharsis::testing;
 
 namespace {
 
-const std::string counting = "main: li $t0, 1\nli $t1, 2\nli $t2, 3\nli $t3, 4\nli $t4, 5\nsw $t0, "
-                             "0($sp)\nli $t5, 6\nli $t0, 7\nli $v0, 10\nsyscall\n";
+const std::string counts_up =
+    "main: li $t0, 1\nli $t1, 2\nli $t2, 3\nli $t3, 4\nli $t4, 5\nsw $t0, "
+    "0($sp)\nli $t5, 6\nli $t0, 7\nli $v0, 10\nsyscall\n";
 
 constexpr Register t0{Register::Bank::general, 8};
 
@@ -29,7 +30,7 @@ void edit_in_the_middle(History& history) {
 } // namespace
 
 TEST_CASE("a change by hand is not found as the effect of an instruction", "[history]") {
-    const Program program = program_of(counting);
+    const Program program = program_of(counts_up);
     ScriptedHost world;
     History history(program, world);
     edit_in_the_middle(history);
@@ -52,7 +53,7 @@ TEST_CASE("a change by hand is not found as the effect of an instruction", "[his
 }
 
 TEST_CASE("an instruction found just before an edit reports its own result", "[history]") {
-    const Program program = program_of(counting);
+    const Program program = program_of(counts_up);
     ScriptedHost world;
     History history(program, world);
     history.run(1);
@@ -74,7 +75,7 @@ TEST_CASE("an instruction found just before an edit reports its own result", "[h
 }
 
 TEST_CASE("a session shows what an instruction wrote, not the edit after it", "[session]") {
-    Debugged run(counting);
+    Debugged run(counts_up);
     run.session.step_instruction(1);
     REQUIRE_FALSE(run.set("$t0", "55"));
     run.session.step_instruction(3);

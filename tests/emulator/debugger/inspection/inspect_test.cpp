@@ -16,11 +16,11 @@ using Catch::StartsWith;
 
 namespace {
 
-struct DeviceFixture {
+struct InspectedProgram {
     ScriptedHost world;
     Session session;
 
-    explicit DeviceFixture(const std::string& text)
+    explicit InspectedProgram(const std::string& text)
         : session(*testing::assembled(text).program, world) {}
     std::string meaning_at(u64 step) {
         (void)session.go_to(step);
@@ -57,7 +57,7 @@ std::vector<std::string> texts(const std::vector<inspect::SourceRow>& rows) {
 } // namespace
 
 TEST_CASE("a macro call unfolds in place with its arguments, and so do calls in it", "[inspect]") {
-    DeviceFixture desk(with_macros);
+    InspectedProgram desk(with_macros);
     const auto folded = inspect::source(desk.session, 0);
     REQUIRE(folded.size() == 14);
     CHECK(folded[10].can_unfold);
@@ -87,7 +87,7 @@ TEST_CASE("a macro call unfolds in place with its arguments, and so do calls in 
 }
 
 TEST_CASE("a pseudo-instruction unfolds into its machine instructions", "[inspect]") {
-    DeviceFixture desk(with_macros);
+    InspectedProgram desk(with_macros);
     const auto rows = inspect::source(desk.session, 0, {{0, 13}}, 13, 13);
     CHECK(texts(rows) == std::vector<std::string>{"        li      $t0, 0x12345678",
                                                   "lui $at, 0x1234", "ori $t0, $at, 0x5678"});
@@ -96,7 +96,7 @@ TEST_CASE("a pseudo-instruction unfolds into its machine instructions", "[inspec
 }
 
 TEST_CASE("breakpoints and labels are shown in their rows", "[inspect]") {
-    DeviceFixture desk(with_macros);
+    InspectedProgram desk(with_macros);
     Breakpoint stop;
     stop.addresses = desk.session.find("12").addresses;
     const int number = desk.session.add(stop);
@@ -114,7 +114,7 @@ TEST_CASE("breakpoints and labels are shown in their rows", "[inspect]") {
 TEST_CASE(
     "registers are marked if the last command changed them, and have the labels they point at",
     "[inspect]") {
-    DeviceFixture desk(
+    InspectedProgram desk(
         ".data\nx: .word 1\nboard: .space 8\n.text\nla $t0, board\naddi $t0, $t0, 4\nli $t1, "
         "5\nmtc1 $t1, $f2\n");
     (void)desk.session.step_instruction(3);
@@ -154,7 +154,7 @@ TEST_CASE("values are shown as text that can be typed in again", "[inspect]") {
 }
 
 TEST_CASE("numbers are decimal, addresses hexadecimal", "[inspect]") {
-    DeviceFixture desk(
+    InspectedProgram desk(
         ".data\nboard: .word 1, 2, 3, 4, 5\n.text\nli $t0, 0x0506\nsh $t0, board+2\n");
     const auto text = [&](u32 value) {
         return inspect::number_text(desk.session.machine(), value);
@@ -174,7 +174,7 @@ TEST_CASE("numbers are decimal, addresses hexadecimal", "[inspect]") {
 }
 
 TEST_CASE("memory rows have labels, marks and gaps", "[inspect]") {
-    DeviceFixture desk(
+    InspectedProgram desk(
         ".data\nboard: .word 1, 2, 3, 4, 5\n.text\nli $t0, 0x0506\nsh $t0, board+2\n");
     (void)desk.session.step_instruction(1);
     (void)desk.session.step_instruction(2);
@@ -192,7 +192,7 @@ TEST_CASE("memory rows have labels, marks and gaps", "[inspect]") {
 }
 
 TEST_CASE("the meaning of an instruction contains its values", "[inspect]") {
-    DeviceFixture desk(
+    InspectedProgram desk(
         ".data\nboard: .word 7, 8\n.text\nmain: la $t1, board\naddiu $t0, $t1, 4\nlw $t2, "
         "4($t1)\nsw $t2, -4($t0)\n"
         "bne $t2, $zero, next\nnop\nnext: beq $t2, $zero, main\njal leaf\nli $v0, "
@@ -210,22 +210,22 @@ TEST_CASE("the meaning of an instruction contains its values", "[inspect]") {
 
 TEST_CASE("the meaning of a syscall is its service with arguments, and faults are predicted",
           "[inspect]") {
-    DeviceFixture desk(
+    InspectedProgram desk(
         ".data\nname: .asciiz \"Tom\\n\"\n.text\nla $a0, name\nli $v0, 4\nsyscall\nli $v0, "
         "99\nsyscall\n");
     CHECK_THAT(desk.meaning_at(3), StartsWith("service 4 (print_string), print a string") &&
                                        Contains("$a0 = 0x10010000 (name), \"Tom\\n\""));
     CHECK(desk.meaning_at(5) == "service 99, which does not exist");
-    DeviceFixture faults("lw $t0, 2($zero)\nli $t1, 0x7fffffff\naddi $t1, $t1, 1\n");
+    InspectedProgram faults("lw $t0, 2($zero)\nli $t1, 0x7fffffff\naddi $t1, $t1, 1\n");
     CHECK_THAT(faults.meaning_at(0), StartsWith("$t0 = word[2]; but here: "));
-    DeviceFixture overflow("li $t1, 0x7fffffff\naddi $t1, $t1, 1\n");
+    InspectedProgram overflow("li $t1, 0x7fffffff\naddi $t1, $t1, 1\n");
     CHECK_THAT(overflow.meaning_at(2), Contains("; but here: "));
-    DeviceFixture sum("li $t1, 1\naddi $t1, $t1, 1\n");
+    InspectedProgram sum("li $t1, 1\naddi $t1, $t1, 1\n");
     CHECK(sum.meaning_at(1) == "$t1 = $t1 + 1 = 2");
 }
 
 TEST_CASE("changes are registers, memory and output", "[inspect]") {
-    DeviceFixture desk(
+    InspectedProgram desk(
         ".data\nboard: .word 7, 8\n.text\nli $t0, 3\nsw $t0, board+4\nli $a0, 'x'\nli $v0, "
         "11\nsyscall\nmtc1 $t0, $f1\n");
     CHECK(desk.after(1) == std::vector<std::string>{"$t0: 0 -> 3"});
@@ -241,7 +241,7 @@ TEST_CASE("changes are registers, memory and output", "[inspect]") {
 
 TEST_CASE("frames have the procedure's header and arguments, the stack shows saved registers",
           "[inspect]") {
-    DeviceFixture desk(
+    InspectedProgram desk(
         ".macro push (%r)\naddiu $sp, $sp, -4\nsw %r, 0($sp)\n.end_macro\n.text\n.globl "
         "main\nmain: li $a0, 5\nli $a1, 6\naddiu $sp, $sp, -8\nli $t0, 77\nsw $t0, 0($sp)\n"
         "jal outer\nli $v0, 10\nsyscall\n\n# ------------ outer\n# outer(n): does it\n#\n#   $a0  "
@@ -273,9 +273,9 @@ TEST_CASE("frames have the procedure's header and arguments, the stack shows sav
 }
 
 TEST_CASE("a register that a header lists as changed is no argument", "[inspect]") {
-    DeviceFixture desk(".text\nmain: li $a0, 5\nli $a1, 6\njal f\nli $v0, 10\nsyscall\n"
-                       "# f(n)\n#\n#   $a0  n\n#   $a2  <- its half\n#\n#   changes  $t0 $t1\n"
-                       "#            $a1\nf: nop\njr $ra\n");
+    InspectedProgram desk(".text\nmain: li $a0, 5\nli $a1, 6\njal f\nli $v0, 10\nsyscall\n"
+                          "# f(n)\n#\n#   $a0  n\n#   $a2  <- its half\n#\n#   changes  $t0 $t1\n"
+                          "#            $a1\nf: nop\njr $ra\n");
     (void)desk.session.run_to(desk.session.find("f").addresses);
     const auto frames = inspect::frames(desk.session);
     REQUIRE(frames.size() == 2);
@@ -283,7 +283,7 @@ TEST_CASE("a register that a header lists as changed is no argument", "[inspect]
 }
 
 TEST_CASE("places and addresses have names", "[inspect]") {
-    DeviceFixture desk(".data\nx: .byte 1, 2, 3\n.text\nmain: nop\nnop\n");
+    InspectedProgram desk(".data\nx: .byte 1, 2, 3\n.text\nmain: nop\nnop\n");
     CHECK(inspect::address_text(desk.session, 0x1001'0002) == "x+2");
     CHECK(inspect::address_text(desk.session, 0x1001'0003) == "0x10010003");
     CHECK(inspect::address_text(desk.session, 0x0040'0004) == "main+4");
@@ -296,7 +296,7 @@ TEST_CASE("places and addresses have names", "[inspect]") {
 TEST_CASE(
     "the changes of a step include all pages, also one that a step back makes untouched again",
     "[inspect]") {
-    DeviceFixture desk(
+    InspectedProgram desk(
         ".text\nlui $t0, 0x1004\nli $t1, 7\nsw $t1, 0($t0)\nsw $t1, 8($sp)\nsw $t0, 4($t0)\n");
     const auto changed = [&] {
         std::vector<std::string> words;

@@ -22,7 +22,7 @@ const Program& board_program() {
     return program;
 }
 
-struct DeviceFixture {
+struct InspectedProgram {
     ScriptedHost host;
     Machine machine{board_program(), host};
 
@@ -66,7 +66,7 @@ Expression::Parsed refused(std::string_view text) {
 } // namespace
 
 TEST_CASE("numbers are written as in sources", "[expression]") {
-    DeviceFixture desk;
+    InspectedProgram desk;
     CHECK(desk.word("42") == 42);
     CHECK(desk.word("-1") == 0xffff'ffff);
     CHECK(desk.word("0x2A") == 42);
@@ -86,7 +86,7 @@ TEST_CASE("numbers are written as in sources", "[expression]") {
 }
 
 TEST_CASE("operators bind as in C, and words wrap around", "[expression]") {
-    DeviceFixture desk;
+    InspectedProgram desk;
     CHECK(desk.word("1+2*3") == 7);
     CHECK(desk.word("(1+2)*3") == 9);
     CHECK(desk.word("10-4-3") == 3);
@@ -104,7 +104,7 @@ TEST_CASE("operators bind as in C, and words wrap around", "[expression]") {
 }
 
 TEST_CASE("words are signed unless a cast says unsigned", "[expression]") {
-    DeviceFixture desk;
+    InspectedProgram desk;
     CHECK(desk.word("-1 < 1") == 1);
     CHECK(desk.word("unsigned(-1) < 1") == 0);
     CHECK(desk.word("1 < unsigned(-1) + 0") == 1);
@@ -117,7 +117,7 @@ TEST_CASE("words are signed unless a cast says unsigned", "[expression]") {
 }
 
 TEST_CASE("divisions and shifts are defined for all operands", "[expression]") {
-    DeviceFixture desk;
+    InspectedProgram desk;
     CHECK(desk.word("0x80000000 / -1") == 0x8000'0000);
     CHECK(desk.word("0x80000000 % -1") == 0);
     CHECK(desk.word("1 << 33") == 2);
@@ -130,7 +130,7 @@ TEST_CASE("divisions and shifts are defined for all operands", "[expression]") {
 }
 
 TEST_CASE("?: has the lowest precedence, and evaluates only the chosen operand", "[expression]") {
-    DeviceFixture desk;
+    InspectedProgram desk;
     CHECK(desk.word("1 ? 2 : 3") == 2);
     CHECK(desk.word("0 || 0 ? 2 : 1 + 2") == 3);
     CHECK(desk.word("0 ? 1 : 0 ? 2 : 3") == 3);
@@ -150,7 +150,7 @@ TEST_CASE("?: has the lowest precedence, and evaluates only the chosen operand",
 }
 
 TEST_CASE("casts are those of C", "[expression]") {
-    DeviceFixture desk;
+    InspectedProgram desk;
     desk.machine.state().r[4] = 0x1001'0000;
     CHECK(desk.word("(char)200") == u32(-56));
     CHECK(desk.word("(unsigned char)-1") == 255);
@@ -199,7 +199,7 @@ TEST_CASE("a label hides a type of the same name", "[expression]") {
 }
 
 TEST_CASE("an expression reports whether its location may change", "[expression]") {
-    DeviceFixture desk;
+    InspectedProgram desk;
     for (const char* text : {"word[$sp]", "*$a0", "board+$t0", "word[word[board]]", "*(char*)$a0",
                              "word[1 ? board : $t0]"})
         CHECK(desk.read(text).has_dynamic_address());
@@ -209,7 +209,7 @@ TEST_CASE("an expression reports whether its location may change", "[expression]
 }
 
 TEST_CASE("registers can be written by name and by number", "[expression]") {
-    DeviceFixture desk;
+    InspectedProgram desk;
     State& state = desk.machine.state();
     state.r[8] = 5, state.r[30] = 9, state.hi = 1, state.lo = 2, state.flags = 3, state.epc = 4;
     CHECK(desk.word("$t0 * $8") == 25);
@@ -224,7 +224,7 @@ TEST_CASE("registers can be written by name and by number", "[expression]") {
 }
 
 TEST_CASE("memory is read in all sizes, with and without sign", "[expression]") {
-    DeviceFixture desk;
+    InspectedProgram desk;
     CHECK(desk.word("board") == 0x1001'0000);
     CHECK(desk.word("word[board]") == 3);
     CHECK(desk.word("word[board+4]") == u32(-4));
@@ -241,7 +241,7 @@ TEST_CASE("memory is read in all sizes, with and without sign", "[expression]") 
 }
 
 TEST_CASE("floating-point numbers compare as the program would", "[expression]") {
-    DeviceFixture desk;
+    InspectedProgram desk;
     State& state = desk.machine.state();
     state.set_single(12, 0.1f);
     state.set_real(2, 2.5);
@@ -267,7 +267,7 @@ TEST_CASE("floating-point numbers compare as the program would", "[expression]")
 }
 
 TEST_CASE("unsigned numbers and cast addresses keep their types", "[expression]") {
-    DeviceFixture desk;
+    InspectedProgram desk;
     desk.machine.state().r[8] = 0xffff'ffff;
     const auto refused = [](std::string_view text) {
         return Expression::parse(text, board_program()).error;
@@ -292,7 +292,7 @@ TEST_CASE("unsigned numbers and cast addresses keep their types", "[expression]"
 }
 
 TEST_CASE("locations are distinguished from values", "[expression]") {
-    DeviceFixture desk;
+    InspectedProgram desk;
     desk.machine.state().r[8] = 0x1001'0004;
     const auto place = [&](std::string_view text) {
         return desk.read(text).location(desk.machine);
@@ -352,7 +352,7 @@ TEST_CASE("no text exhausts the stack of the expression parser", "[expression]")
     CHECK(refused(std::string(100'000, '(')).error == "an expression has at most 1000 characters");
     std::string sum = "1";
     while (sum.size() < 998) sum += "+1";
-    DeviceFixture desk;
+    InspectedProgram desk;
     CHECK(desk.word(sum) == (sum.size() + 1) / 2);
 }
 
@@ -360,7 +360,7 @@ TEST_CASE("a local label of the current file takes precedence", "[expression]") 
     Program program = board_program();
     program.symbols.push_back({"board", 0x1001'0100, 1, false, true});
     program.symbols[0].global = true;
-    DeviceFixture desk;
+    InspectedProgram desk;
     CHECK(Expression::parse("board", program, FileId{1})
               .expression->evaluate(desk.machine)
               .value->word == 0x1001'0100);

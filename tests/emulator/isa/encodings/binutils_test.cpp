@@ -87,7 +87,7 @@ std::string bytes_of(const std::vector<Sample>& all) {
 }
 
 /// A number, a register or a name in one notation.
-std::string plain(const std::string& word) {
+std::string without_layout(const std::string& word) {
     if (word.starts_with("$fcc")) return word.substr(4);
     if (word[0] == '$') {
         const auto number = find_register(word);
@@ -112,7 +112,7 @@ std::string plain_text(std::vector<std::string> words) {
     words.erase(std::remove(words.begin(), words.end(), "$fcc0"),
                 words.end()); // MARS's forms without a flag
     std::string out = words[0];
-    for (std::size_t n = 1; n < words.size(); ++n) out += " " + plain(words[n]);
+    for (std::size_t n = 1; n < words.size(); ++n) out += " " + without_layout(words[n]);
     return out;
 }
 
@@ -120,7 +120,7 @@ std::string our_plain_text(const Sample& it) {
     std::vector<std::string> words = words_of(disassemble(it.word, it.address));
     if (words[0] == "nop") return "sll $0 $0 0"; // objdump's name without aliases
     std::string out = words[0];
-    for (std::size_t n = 1; n < words.size(); ++n) out += " " + plain(words[n]);
+    for (std::size_t n = 1; n < words.size(); ++n) out += " " + without_layout(words[n]);
     return out;
 }
 

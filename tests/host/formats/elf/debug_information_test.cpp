@@ -15,7 +15,7 @@ namespace {
 
 using Kind = KnownValue::Kind;
 
-Program program_of(const std::string& text, bool delay_slots = false) {
+Program program_with(const std::string& text, bool delay_slots = false) {
     AssemblerOptions options;
     options.start_at_main = true;
     options.delayed_branching = delay_slots;
@@ -47,9 +47,9 @@ std::vector<i32> stack_offsets(const std::vector<FrameState>& states) {
 
 TEST_CASE("procedures begin at global labels, at targets of calls, and where text begins",
           "[elf]") {
-    const Program program = program_of(".text\nnop\n.globl main\nmain: jal helper\nloop: b loop\n"
-                                       "helper: jr $ra\n.globl last\nlast: nop\n"
-                                       ".ktext 0x80000180\neret\n");
+    const Program program = program_with(".text\nnop\n.globl main\nmain: jal helper\nloop: b loop\n"
+                                         "helper: jr $ra\n.globl last\nlast: nop\n"
+                                         ".ktext 0x80000180\neret\n");
     std::vector<std::string> names;
     u32 words = 0;
     for (const ProcedureRange& it : procedures_of(program)) {
@@ -62,7 +62,7 @@ TEST_CASE("procedures begin at global labels, at targets of calls, and where tex
 }
 
 TEST_CASE("a program without labels has a procedure, too", "[elf]") {
-    const auto all = procedures_of(program_of("li $v0, 10\nsyscall\n"));
+    const auto all = procedures_of(program_with("li $v0, 10\nsyscall\n"));
     REQUIRE(all.size() == 1);
     CHECK(all[0].name == "_start");
     REQUIRE(all[0].place);
@@ -71,8 +71,8 @@ TEST_CASE("a program without labels has a procedure, too", "[elf]") {
 
 TEST_CASE("a frame is known through its prologue and epilogue", "[elf]") {
     const Program program =
-        program_of("main: jal f\nf: addiu $sp, $sp, -8\nsw $ra, 4($sp)\nsw $s0, 0($sp)\n"
-                   "jal f\nlw $s0, 0($sp)\nlw $ra, 4($sp)\naddiu $sp, $sp, 8\njr $ra\n");
+        program_with("main: jal f\nf: addiu $sp, $sp, -8\nsw $ra, 4($sp)\nsw $s0, 0($sp)\n"
+                     "jal f\nlw $s0, 0($sp)\nlw $ra, 4($sp)\naddiu $sp, $sp, 8\njr $ra\n");
     const auto states = states_of(program, "f");
     CHECK(stack_offsets(states) == std::vector<i32>{0, -8, -8, -8, -8, -8, -8, 0});
     CHECK_FALSE(states[1].saved[registers::ra]);
@@ -86,40 +86,40 @@ TEST_CASE("a frame is known through its prologue and epilogue", "[elf]") {
 
 TEST_CASE("a frame is known after a return in the middle of a procedure", "[elf]") {
     const Program program =
-        program_of("main: jal f\nf: addiu $sp, $sp, -4\nsw $ra, 0($sp)\nbeqz $a0, other\n"
-                   "addiu $sp, $sp, 4\njr $ra\nother: li $v0, 1\naddiu $sp, $sp, 4\njr $ra\n");
+        program_with("main: jal f\nf: addiu $sp, $sp, -4\nsw $ra, 0($sp)\nbeqz $a0, other\n"
+                     "addiu $sp, $sp, 4\njr $ra\nother: li $v0, 1\naddiu $sp, $sp, 4\njr $ra\n");
     CHECK(stack_offsets(states_of(program, "f")) == std::vector<i32>{0, -4, -4, -4, 0, -4, -4, 0});
 }
 
 TEST_CASE("what differs between the paths to an instruction is not known there", "[elf]") {
-    const Program program = program_of("main: jal f\nf: beqz $a0, join\naddiu $sp, $sp, -4\n"
-                                       "join: nop\njr $ra\n");
+    const Program program = program_with("main: jal f\nf: beqz $a0, join\naddiu $sp, $sp, -4\n"
+                                         "join: nop\njr $ra\n");
     CHECK(stack_offsets(states_of(program, "f")) == std::vector<i32>{0, 0, 9999, 9999});
 }
 
 TEST_CASE("a loop that moves the stack makes it unknown", "[elf]") {
-    const Program program = program_of("main: jal f\nf: addiu $sp, $sp, -4\nbnez $t0, f\n"
-                                       "jr $ra\n");
+    const Program program = program_with("main: jal f\nf: addiu $sp, $sp, -4\nbnez $t0, f\n"
+                                         "jr $ra\n");
     CHECK(stack_offsets(states_of(program, "f")) == std::vector<i32>{9999, 9999, 9999});
 }
 
 TEST_CASE("the delay slot of a return may release the frame", "[elf]") {
-    const Program program = program_of("main: jal f\nnop\nf: addiu $sp, $sp, -4\nbeqz $a0, out\n"
-                                       "nop\nnop\nout: jr $ra\naddiu $sp, $sp, 4\n",
-                                       true);
+    const Program program = program_with("main: jal f\nnop\nf: addiu $sp, $sp, -4\nbeqz $a0, out\n"
+                                         "nop\nnop\nout: jr $ra\naddiu $sp, $sp, 4\n",
+                                         true);
     CHECK(stack_offsets(states_of(program, "f", true)) == std::vector<i32>{0, -4, -4, -4, -4, -4});
 }
 
 TEST_CASE("the entry of a program has no caller", "[elf]") {
-    const Program program = program_of(".globl main\nmain: nop\n");
+    const Program program = program_with(".globl main\nmain: nop\n");
     CHECK_FALSE(states_of(program, "main")[0].is_original(registers::ra));
 }
 
 TEST_CASE("labels of data are variables with the type of their directive", "[elf]") {
-    const Program program = program_of(".data\nw: .word 1, 2, 3\nh: .half 1\nb: .byte 1, 2\n"
-                                       "s: .asciiz \"ab\"\nf: .float 1.5\nd:\n# comment\n"
-                                       " .double 1.5, 2.5\nroom: .space 8\nodd: .space 3\n"
-                                       ".text\nmain: nop\n");
+    const Program program = program_with(".data\nw: .word 1, 2, 3\nh: .half 1\nb: .byte 1, 2\n"
+                                         "s: .asciiz \"ab\"\nf: .float 1.5\nd:\n# comment\n"
+                                         " .double 1.5, 2.5\nroom: .space 8\nodd: .space 3\n"
+                                         ".text\nmain: nop\n");
     struct Row {
         std::string name;
         DataType type;
@@ -181,9 +181,10 @@ TEST_CASE("labels of data have the types of GNU as's directives, too", "[elf]") 
 }
 
 TEST_CASE("the directive of a variable is the one that the assembler has read", "[elf]") {
-    const Program program = program_of(".eqv BY .byte\n.macro pair\n.half 1, 2\n.end_macro\n.data\n"
-                                       "b: BY 1, 2, 3, 4\nh: pair\nt: # .asciiz\n.align 2\n"
-                                       ".word 1\n.text\nmain: nop\n");
+    const Program program =
+        program_with(".eqv BY .byte\n.macro pair\n.half 1, 2\n.end_macro\n.data\n"
+                     "b: BY 1, 2, 3, 4\nh: pair\nt: # .asciiz\n.align 2\n"
+                     ".word 1\n.text\nmain: nop\n");
     std::string found;
     for (const DataVariable& it : data_variables(program))
         found += fmt::format("{} {} {}, ", it.symbol->name, static_cast<int>(it.type), it.count);

@@ -32,24 +32,24 @@ struct Words {
     }
 };
 
-constexpr i32 data = 0x10010000;
+constexpr i32 data_base = 0x10010000;
 
 } // namespace
 
 TEST_CASE("a range is shown with four words a line, each followed by a tab", "[listings]") {
     const Words words(".data\n.word 65, 66, 67, 68, 69\n.text\nnop\n");
-    CHECK(words.shown({data, data + 16}) ==
+    CHECK(words.shown({data_base, data_base + 16}) ==
           "Mem[0x10010000]\t0x00000041\t0x00000042\t0x00000043\t0x00000044\t\n"
           "Mem[0x10010010]\t0x00000045\t\n");
-    CHECK(words.shown({data, data + 4}, {DisplayFormat::decimal, true}) == "65\t66\t\n");
-    CHECK(words.shown({data + 4, data}) == "\n");
-    CHECK(words.shown({-16, data}) == "\n");
+    CHECK(words.shown({data_base, data_base + 4}, {DisplayFormat::decimal, true}) == "65\t66\t\n");
+    CHECK(words.shown({data_base + 4, data_base}) == "\n");
+    CHECK(words.shown({-16, data_base}) == "\n");
 }
 
 TEST_CASE("a long range comes in pieces that are the whole text together", "[listings]") {
     const Words words(".data\n.space 100000\n.text\nnop\n");
-    const i32 last = data + 4 * 20'000 - 4;
-    RangeText pieces({data, last}, {}, words.view);
+    const i32 last = data_base + 4 * 20'000 - 4;
+    RangeText pieces({data_base, last}, {}, words.view);
     std::size_t number = 0, bytes = 0, longest = 0;
     for (std::string piece = pieces.next(); !piece.empty(); piece = pieces.next()) {
         ++number;

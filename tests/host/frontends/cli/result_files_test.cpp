@@ -11,12 +11,12 @@ using namespace tharsis::test;
 namespace {
 
 constexpr std::string_view
-    program = ".include \"part.asm\"\nli $v0, 11\nli $a0, 'a'\nsyscall\nli $v0, 10\nsyscall\n",
+    two_parts = ".include \"part.asm\"\nli $v0, 11\nli $a0, 'a'\nsyscall\nli $v0, 10\nsyscall\n",
     part = "nop\n";
 
 /// A folder with all files that a run may read.
 void fill(CommandFixture& scene) {
-    scene.program(program)
+    scene.program(two_parts)
         .file("part.asm", part)
         .file("in", "line\n")
         .file("keys", "50: w\n")

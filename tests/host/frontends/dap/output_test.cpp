@@ -48,7 +48,7 @@ struct Gathered {
 
 /// Prints so many lines `N` with `turn` at two places, then stops at a breakpoint in line 15, and
 /// ends.
-std::string counting(u64 count) {
+std::string counting_to(u64 count) {
     return "main: li $s0, 0\n"
            "li $s1, " +
            std::to_string(count) +
@@ -156,7 +156,7 @@ TEST_CASE("a character that is printed byte by byte is not divided between event
 }
 
 TEST_CASE("all output comes once and before the stop, and steps back repeat none of it", "[dap]") {
-    StoppedProgram program(counting(many));
+    StoppedProgram program(counting_to(many));
     (void)program.result("setBreakpoints",
                          {{"source", program.source()}, {"breakpoints", {{{"line", 15}}}}});
     CHECK(program.move("continue")["reason"] == "breakpoint");
@@ -170,14 +170,14 @@ TEST_CASE("all output comes once and before the stop, and steps back repeat none
 }
 
 TEST_CASE("all output comes before the end", "[dap]") {
-    StoppedProgram program(counting(many));
+    StoppedProgram program(counting_to(many));
     (void)program.result("continue", {{"threadId", 1}});
     (void)program.event("exited");
     CHECK(program.printed() == counted(many));
 }
 
 TEST_CASE("a restart loses no output, and the program prints again", "[dap]") {
-    StoppedProgram program(counting(many));
+    StoppedProgram program(counting_to(many));
     (void)program.result("continue", {{"threadId", 1}});
     (void)program.result("restart");
     const std::string first = program.printed(); // as far as it was

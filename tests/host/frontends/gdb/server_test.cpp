@@ -9,9 +9,9 @@ using tharsis::testing::GdbClient;
 namespace {
 
 /// Ten times: word[cell] = a number; then exits with 3.
-const testing::ServedProgram counting{".data\ncell: .word 0\n.text\nmain: li $t0, 0\n"
-                                      "loop: addi $t0, $t0, 1\nsw $t0, cell\nblt $t0, 10, loop\n"
-                                      "li $a0, 3\nli $v0, 17\nsyscall\n"};
+const testing::ServedProgram counts_up{".data\ncell: .word 0\n.text\nmain: li $t0, 0\n"
+                                       "loop: addi $t0, $t0, 1\nsw $t0, cell\nblt $t0, 10, loop\n"
+                                       "li $a0, 3\nli $v0, 17\nsyscall\n"};
 constexpr u32 loop = 0x0040'0004;
 
 const testing::ServedProgram slots{".data\ncell: .word 0\n.text\nmain: li $t0, 1\n"
@@ -24,7 +24,7 @@ const testing::ServedProgram endless{"main: addi $t0, $t0, 0\nb main\n"};
 } // namespace
 
 TEST_CASE("a client learns what the server can do", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     const std::string features = client.ask("qSupported:swbreak+;hwbreak+");
     for (const char* const feature : {"PacketSize=20000", "QStartNoAckMode+", "ReverseStep+",
                                       "ReverseContinue+", "qXfer:features:read+", "swbreak+"})
@@ -44,7 +44,7 @@ TEST_CASE("a client learns what the server can do", "[gdb]") {
 }
 
 TEST_CASE("documents are read in parts", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     std::string document;
     for (;;) {
         const std::string part =
@@ -64,7 +64,7 @@ TEST_CASE("documents are read in parts", "[gdb]") {
 }
 
 TEST_CASE("registers are read and written one by one and together", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     CHECK(client.pc() == 0x0040'0000);
     CHECK(client.ask("P8=78563412") == "OK");
     CHECK(client.reg(8) == 0x12345678);
@@ -83,7 +83,7 @@ TEST_CASE("registers are read and written one by one and together", "[gdb]") {
 }
 
 TEST_CASE("malformed accesses to registers are refused", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     for (const char* const packet :
          {"p", "pz", "p49", "p100000000", "P8", "P8=", "P8=12", "P8=zz", "Pff=00000000",
           "P25=01000000", "P25=00000050", "G12", "Gxx"}) {
@@ -95,7 +95,7 @@ TEST_CASE("malformed accesses to registers are refused", "[gdb]") {
 }
 
 TEST_CASE("memory is read and written as text and as bytes", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     CHECK(client.ask("m10010000,4") == "00000000");
     CHECK(client.ask("M10010000,4:01020304") == "OK");
     CHECK(client.ask("m10010000,2") == "0102");
@@ -111,7 +111,7 @@ TEST_CASE("memory is read and written as text and as bytes", "[gdb]") {
 }
 
 TEST_CASE("accesses without memory, and malformed ones, are refused", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     for (const char* const packet :
          {"m0,4", "m", "m10010000", "m10010000,", "mzz,4", "m10010000,-1", "M10010000,4:0102",
           "M10010000,4", "M0,1:00", "M400000,4:00000000", "Mfffffffe,4:00000000", "X10010000,4:ab",
@@ -124,13 +124,13 @@ TEST_CASE("accesses without memory, and malformed ones, are refused", "[gdb]") {
 }
 
 TEST_CASE("a write of many bytes is one change, or none", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     CHECK(client.ask("M103ffffe,4:01020304") == "E01");
     CHECK(client.ask("m103ffffe,2") == "0000");
 }
 
 TEST_CASE("the program stops at breakpoints, and goes back to them", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     client.ask("qSupported:swbreak+;hwbreak+");
     CHECK(client.ask("Z0,400004,4") == "OK");
     for (u32 round = 0; round < 3; ++round) {
@@ -160,7 +160,7 @@ TEST_CASE("the program stops at breakpoints, and goes back to them", "[gdb]") {
 }
 
 TEST_CASE("a breakpoint where the program continues stops at once", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     client.ask("qSupported:swbreak+");
     CHECK(client.ask("Z0,400000,4") == "OK");
     CHECK(client.ask("c").find("swbreak") != std::string::npos);
@@ -168,13 +168,13 @@ TEST_CASE("a breakpoint where the program continues stops at once", "[gdb]") {
 }
 
 TEST_CASE("a client that does not know swbreak gets a plain stop", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     client.ask("Z0,400004,4");
     CHECK(client.ask("c").find("swbreak") == std::string::npos);
 }
 
 TEST_CASE("a watchpoint is reported before its instruction, backwards after it", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     CHECK(client.ask("Z2,10010000,4") == "OK");
     const std::string stop = client.ask("c");
     CHECK(stop.find("watch:10010000;") != stop.npos);
@@ -194,7 +194,7 @@ TEST_CASE("a watchpoint is reported before its instruction, backwards after it",
 }
 
 TEST_CASE("stop points that cannot be are refused, and unknown kinds are not known", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     for (const char* const packet :
          {"Z0", "Z0,", "Z0,400000", "Zx,400000,4", "Z2,0,4", "Z2,400000,4", "Z2,10010000,0",
           "Z2,10010000,ffffffff", "Z2,103fffff,2"}) {
@@ -222,7 +222,7 @@ TEST_CASE("a branch and its delay slot are one step", "[gdb]") {
 }
 
 TEST_CASE("a range is stepped at once", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     client.ask("vCont;r400000,400008:1");
     CHECK(client.pc() == 0x0040'0008);
     client.ask("vCont;r400000,400008:1"); // outside of the range: one step
@@ -278,7 +278,7 @@ TEST_CASE("a client that sends without end while the program runs is given up", 
 }
 
 TEST_CASE("a client leaves by k, vKill and D", "[gdb]") {
-    GdbClient one(counting), two(counting), three(counting);
+    GdbClient one(counts_up), two(counts_up), three(counts_up);
     one.send("k");
     CHECK(one.wait() == 0);
     CHECK(two.ask("vKill;1") == "OK");
@@ -288,7 +288,7 @@ TEST_CASE("a client leaves by k, vKill and D", "[gdb]") {
 }
 
 TEST_CASE("packets are acknowledged, and damaged ones requested again", "[gdb]") {
-    GdbClient client(counting, true);
+    GdbClient client(counts_up, true);
     client.send_bytes("$qC#00");
     CHECK(client.receive_bytes(1) == "-");
     client.send_bytes("$qC#b4");
@@ -303,7 +303,7 @@ TEST_CASE("packets are acknowledged, and damaged ones requested again", "[gdb]")
 }
 
 TEST_CASE("a packet that is too long is refused", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     client.send_bytes("$m" + std::string(gdb::longest_packet, '0') + "#00");
     CHECK(client.receive() == "E01");
     CHECK(client.ask("qC") == "QC1");
@@ -338,7 +338,7 @@ TEST_CASE("a program that waits for input stops, and continues when it has some"
 }
 
 TEST_CASE("monitor commands are those of the debugger", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     CHECK(client.monitor("print $pc").find("0x00400000") != std::string::npos);
     CHECK(client.monitor("nonsense").find("error:") != std::string::npos);
     CHECK(client.monitor("stepi 2").find("flush register-cache") != std::string::npos);
@@ -349,7 +349,7 @@ TEST_CASE("monitor commands are those of the debugger", "[gdb]") {
 }
 
 TEST_CASE("a stop that was set by a monitor command says so", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     client.monitor("break loop");
     client.printed.clear();
     CHECK(client.ask("c").starts_with("T05"));
@@ -359,7 +359,7 @@ TEST_CASE("a stop that was set by a monitor command says so", "[gdb]") {
 }
 
 TEST_CASE("breakpoints that a monitor command deleted are set again", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     client.ask("Z0,400004,4");
     client.ask("c");
     client.monitor("delete");
@@ -387,7 +387,7 @@ TEST_CASE("a program is started again, with other arguments", "[gdb]") {
 }
 
 TEST_CASE("the image is the only file, and is only read", "[gdb]") {
-    GdbClient client({counting.source, false,
+    GdbClient client({counts_up.source, false,
                       "\x7f"
                       "ELF#$}*"});
     CHECK(client.ask("qSupported").find("qXfer:exec-file:read+") != std::string::npos);
@@ -434,7 +434,7 @@ TEST_CASE("the limit that ends a program is named", "[gdb]") {
 }
 
 TEST_CASE("log points of the monitor print in both directions of gdb's own commands", "[gdb]") {
-    GdbClient client(counting);
+    GdbClient client(counts_up);
     CHECK(client.monitor("log 6 at {$t0}").find("log point") != std::string::npos);
     (void)client.monitor("break 7 if $t0 == 3");
     client.printed.clear();

@@ -10,7 +10,7 @@ namespace {
 Json change(const std::string& text, const Json& start, const Json& end) {
     return {{"text", text}, {"range", {{"start", start}, {"end", end}}}};
 }
-Json at(int line, int character) { return {{"line", line}, {"character", character}}; }
+Json position(int line, int character) { return {{"line", line}, {"character", character}}; }
 
 /// The diagnostics after changes, which are all sent before the server looks.
 Json after_changes(const std::string& text, const Json& changes, Json capabilities) {
@@ -48,7 +48,7 @@ TEST_CASE("changes replace ranges in the agreed unit of columns", "[lsp]") {
     for (const auto& row : rows) {
         const Json capabilities = {
             {"general", {{"positionEncodings", Json::array({row.encoding})}}}};
-        const Json end = at(0, row.column);
+        const Json end = position(0, row.column);
         const Json items =
             after_changes(text, Json::array({change("\nbad", end, end)}), capabilities);
         REQUIRE(items.size() == 1);
@@ -57,9 +57,9 @@ TEST_CASE("changes replace ranges in the agreed unit of columns", "[lsp]") {
 }
 
 TEST_CASE("several changes of one message apply one after the other", "[lsp]") {
-    const Json changes =
-        Json::array({change("nop\n", at(0, 0), at(0, 0)), change("moo", at(1, 0), at(1, 3)),
-                     change("", at(9, 9), at(0, 3))});
+    const Json changes = Json::array({change("nop\n", position(0, 0), position(0, 0)),
+                                      change("moo", position(1, 0), position(1, 3)),
+                                      change("", position(9, 9), position(0, 3))});
     CHECK(after_changes("nop\n", changes, Json::object()).empty());
     CHECK(after_changes("bad\n", Json::array({{{"text", "nop\n"}}}), Json::object()).empty());
 }
@@ -67,9 +67,9 @@ TEST_CASE("several changes of one message apply one after the other", "[lsp]") {
 TEST_CASE("a correction is an edit of the document", "[lsp]") {
     LspSession session;
     session.open("main: addd $t0, $t1, $t2\n");
-    const int id = session.ask_document("textDocument/codeAction",
-                                        {{"range", {{"start", at(0, 6)}, {"end", at(0, 6)}}},
-                                         {"context", {{"diagnostics", Json::array()}}}});
+    const int id = session.ask_document(
+        "textDocument/codeAction", {{"range", {{"start", position(0, 6)}, {"end", position(0, 6)}}},
+                                    {"context", {{"diagnostics", Json::array()}}}});
     const Json actions = session.serve().result(id);
     REQUIRE(actions.size() == 1);
     CHECK(actions[0]["kind"] == "quickfix");
@@ -86,7 +86,7 @@ TEST_CASE("all corrections at once are one action", "[lsp]") {
     session.open("main: add $t0, $t1\nsub $t0, $t1\naddd $t0, $t1, $t2\n");
     const int id = session.ask_document(
         "textDocument/codeAction",
-        {{"range", {{"start", at(0, 0)}, {"end", at(0, 0)}}},
+        {{"range", {{"start", position(0, 0)}, {"end", position(0, 0)}}},
          {"context", {{"diagnostics", Json::array()}, {"only", Json::array({"source.fixAll"})}}}});
     const Json actions = session.serve().result(id);
     REQUIRE(actions.size() == 1);
@@ -102,7 +102,7 @@ TEST_CASE("an edit that is resolved later is the same, or none", "[lsp]") {
     LiveSession session(capabilities);
     const std::string uri = LspSession::uri;
     session.open("main: nop\n b mian\n", uri);
-    const Json about{{"range", {{"start", at(1, 3)}, {"end", at(1, 3)}}},
+    const Json about{{"range", {{"start", position(1, 3)}, {"end", position(1, 3)}}},
                      {"context", {{"diagnostics", Json::array()}}}};
     const Json one = session.ask("textDocument/codeAction", uri, about)["result"][0];
     CHECK_FALSE(one.contains("edit"));
@@ -147,7 +147,7 @@ TEST_CASE("a word alone becomes a label by itself only if one is used", "[lsp]")
         session.open(text);
         const int id = session.ask_document(
             "textDocument/codeAction",
-            {{"range", {{"start", at(0, 0)}, {"end", at(0, 0)}}},
+            {{"range", {{"start", position(0, 0)}, {"end", position(0, 0)}}},
              {"context",
               {{"diagnostics", Json::array()}, {"only", Json::array({"source.fixAll"})}}}});
         return session.serve().result(id).size();
@@ -161,7 +161,7 @@ TEST_CASE("all data among instructions are corrected at once, each directive onc
     session.open("main: nop\n.word 1\n.word 2\nnop\n.word 3\nnop\n");
     const int id = session.ask_document(
         "textDocument/codeAction",
-        {{"range", {{"start", at(0, 0)}, {"end", at(0, 0)}}},
+        {{"range", {{"start", position(0, 0)}, {"end", position(0, 0)}}},
          {"context", {{"diagnostics", Json::array()}, {"only", Json::array({"source.fixAll"})}}}});
     const Json actions = session.serve().result(id);
     REQUIRE(actions.size() == 1);
@@ -180,7 +180,7 @@ std::vector<std::string> all_corrections(const std::string& text) {
     session.open(text);
     const int id = session.ask_document(
         "textDocument/codeAction",
-        {{"range", {{"start", at(0, 0)}, {"end", at(0, 0)}}},
+        {{"range", {{"start", position(0, 0)}, {"end", position(0, 0)}}},
          {"context", {{"diagnostics", Json::array()}, {"only", Json::array({"source.fixAll"})}}}});
     std::vector<std::string> edits;
     for (const Json& action : session.serve().result(id))
@@ -199,9 +199,10 @@ TEST_CASE("a similar word is offered, and never chosen for the user", "[lsp]") {
         CHECK(all_corrections(text) == Edits{});
         LspSession session;
         session.open(text);
-        const int id = session.ask_document("textDocument/codeAction",
-                                            {{"range", {{"start", at(0, 0)}, {"end", at(9, 0)}}},
-                                             {"context", {{"diagnostics", Json::array()}}}});
+        const int id =
+            session.ask_document("textDocument/codeAction",
+                                 {{"range", {{"start", position(0, 0)}, {"end", position(9, 0)}}},
+                                  {"context", {{"diagnostics", Json::array()}}}});
         for (const Json& action : session.serve().result(id)) CHECK(action["isPreferred"] == false);
     }
     CHECK(all_corrections("main: move t0, $t1\n") == Edits{"1:12-1:14 $t0"});
@@ -214,9 +215,9 @@ TEST_CASE("a value for a register that has none on a path is not chosen for the 
     CHECK(all_corrections(text).empty());
     LspSession session;
     session.open(text);
-    const int id = session.ask_document("textDocument/codeAction",
-                                        {{"range", {{"start", at(6, 0)}, {"end", at(6, 9)}}},
-                                         {"context", {{"diagnostics", Json::array()}}}});
+    const int id = session.ask_document(
+        "textDocument/codeAction", {{"range", {{"start", position(6, 0)}, {"end", position(6, 9)}}},
+                                    {"context", {{"diagnostics", Json::array()}}}});
     const Json actions = session.serve().result(id);
     REQUIRE(actions.size() == 1);
     CHECK(actions[0]["isPreferred"] == false);
@@ -231,9 +232,9 @@ TEST_CASE("one .text is put before the first of several instructions in data", "
           Edits{"2:1-2:1" + line, "4:1-4:1" + line});
     LspSession session;
     session.open(".data\nli $t0, 1\nli $t1, 2\n");
-    const int id = session.ask_document("textDocument/codeAction",
-                                        {{"range", {{"start", at(2, 0)}, {"end", at(2, 0)}}},
-                                         {"context", {{"diagnostics", Json::array()}}}});
+    const int id = session.ask_document(
+        "textDocument/codeAction", {{"range", {{"start", position(2, 0)}, {"end", position(2, 0)}}},
+                                    {"context", {{"diagnostics", Json::array()}}}});
     const Json actions = session.serve().result(id);
     REQUIRE(actions.size() == 1);
     CHECK(ranges_of(actions[0]["edit"]["documentChanges"][0]["edits"]) ==
@@ -243,9 +244,9 @@ TEST_CASE("one .text is put before the first of several instructions in data", "
 TEST_CASE("a correction of several lines is listed once, with all its diagnostics", "[lsp]") {
     LspSession session;
     session.open(".data\nli $t0, 1\nli $t1, 2\nli $t2, 3\n");
-    const int id = session.ask_document("textDocument/codeAction",
-                                        {{"range", {{"start", at(1, 0)}, {"end", at(3, 9)}}},
-                                         {"context", {{"diagnostics", Json::array()}}}});
+    const int id = session.ask_document(
+        "textDocument/codeAction", {{"range", {{"start", position(1, 0)}, {"end", position(3, 9)}}},
+                                    {"context", {{"diagnostics", Json::array()}}}});
     const Json actions = session.serve().result(id);
     REQUIRE(actions.size() == 1);
     CHECK(actions[0]["diagnostics"].size() == 3);

@@ -39,7 +39,7 @@ std::string refusal(const std::string& text, const std::string& name) {
     return answer.contains("error") ? answer["error"]["message"].get<std::string>() : "";
 }
 
-Assembly assembled(const std::string& text) {
+Assembly assembly_of(const std::string& text) {
     const std::vector<SourceFile> files{{"a.asm", text}};
     return assemble(files);
 }
@@ -142,7 +142,7 @@ TEST_CASE("after a random rename a program is the same, or the rename is refused
         if (after == text) continue;
         ++changed;
         INFO(path << ": " << model.text(place) << " as " << name);
-        CHECK(is_same(assembled(text), assembled(after)));
+        CHECK(is_same(assembly_of(text), assembly_of(after)));
     }
     CHECK(changed > 20);
 }

@@ -39,7 +39,7 @@ TEST_CASE("a click on a tab shows its panel, whatever was there before", "[view]
     constexpr std::string_view names[] = {"Memory", "Stack",     "Calls", "Console", "FPU",
                                           "Cop0",   "Registers", "Stack", "Memory"};
     for (const Size& size : sizes) {
-        ViewFixture trial(counting);
+        ViewFixture trial(counts_to_three);
         trial.rows = size.rows;
         trial.columns = size.columns;
         trial.type("s");
@@ -56,7 +56,7 @@ TEST_CASE("a click on a tab shows its panel, whatever was there before", "[view]
 
 TEST_CASE("a title that is too narrow for all names has an ellipsis for each that is missing",
           "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.rows = 16;
     trial.columns = 60;
     REQUIRE(trial.row(0).ends_with(" Registers \u2026 \u2026"));
@@ -68,7 +68,7 @@ TEST_CASE("a title that is too narrow for all names has an ellipsis for each tha
 }
 
 TEST_CASE("a click on a panel's title next to the names leaves it as it is", "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.type("v");
     trial.click(0, 40);
     CHECK(trial.shows("Registers FPU Cop0"));
@@ -76,7 +76,7 @@ TEST_CASE("a click on a panel's title next to the names leaves it as it is", "[v
 }
 
 TEST_CASE("a click that closes a reply does nothing else", "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.type("?");
     REQUIRE(trial.shows("Help"));
     trial.click(6, 3);
@@ -85,7 +85,7 @@ TEST_CASE("a click that closes a reply does nothing else", "[view]") {
 }
 
 TEST_CASE("a click on the sign of a pseudo-instruction unfolds it", "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     u32 row = 0;
     while (row < 20 && trial.row(row).find("lw      $t1, count") == std::string::npos) ++row;
     REQUIRE(row < 20);
@@ -112,7 +112,7 @@ TEST_CASE("a click on a byte or on its character selects that byte", "[view]") {
 }
 
 TEST_CASE("a hint in the last row is a button", "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.click(23, 2);
     CHECK(trial.session.step() == 1);
     trial.click(23, 11);
@@ -123,7 +123,7 @@ TEST_CASE("a hint in the last row is a button", "[view]") {
 
 TEST_CASE("v changes the view also if the panel with the focus has its place for itself",
           "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.type("v");
     CHECK(is_seen(trial.view.screen(), "Memory"));
     trial.command("view source");
@@ -139,7 +139,7 @@ TEST_CASE("v changes the view also if the panel with the focus has its place for
 TEST_CASE(
     "a click on the console, or v, does not make keys the input of a program that does not read",
     "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     const auto [row, column] = place_of(trial.view.screen(), "Console");
     trial.click(row, column);
     CHECK(is_seen(trial.view.screen(), "Console"));

@@ -5,7 +5,7 @@ using namespace tharsis;
 using namespace tharsis::testing;
 
 TEST_CASE("a key steps in cycles, and the pipeline appears beside the console", "[tui]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.columns = 110;
     trial.rows = 40;
     CHECK_FALSE(trial.shows("Pipeline"));
@@ -25,7 +25,7 @@ TEST_CASE("a key steps in cycles, and the pipeline appears beside the console", 
 }
 
 TEST_CASE("another processor is chosen by a command, and the panel can be moved in", "[tui]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.columns = 140;
     trial.rows = 50;
     trial.type("]");
@@ -44,7 +44,7 @@ TEST_CASE("another processor is chosen by a command, and the panel can be moved 
 }
 
 TEST_CASE("without a processor there is no panel of the pipeline to go to", "[tui]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.command("view pipeline");
     CHECK(trial.shows("panels: source"));
 }

@@ -205,7 +205,7 @@ u64 endless_recursion(u64 depth) {
     ::dup2(output, 1);
     install_signals(true);
     ScriptedHost host;
-    Session session(program_of(counting), host);
+    Session session(program_of(counts_to_three), host);
     Runner runner(session);
     runner.start([](Session&) {
         return Done{std::to_string(endless_recursion(0)), false, false, false, false, false};

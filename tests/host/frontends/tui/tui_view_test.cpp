@@ -8,7 +8,7 @@ using namespace tharsis;
 using namespace tharsis::testing;
 
 TEST_CASE("the view steps forwards and back, and shows where it is", "[tui]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     CHECK(trial.row(0).find("Source: a.asm") != std::string::npos);
     CHECK(trial.shows("step 0 of 0"));
     trial.type("s");
@@ -25,7 +25,7 @@ TEST_CASE("the view steps forwards and back, and shows where it is", "[tui]") {
 }
 
 TEST_CASE("a click at the left edge sets a breakpoint, a second one removes it", "[tui]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     const u32 row = [&] {
         for (u32 at = 0; at < 20; ++at)
             if (trial.row(at).find("  addiu") != std::string::npos) return at;
@@ -43,7 +43,7 @@ TEST_CASE("a click at the left edge sets a breakpoint, a second one removes it",
 }
 
 TEST_CASE("a pseudo-instruction unfolds in place and folds again", "[tui]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.type("/count$");
     trial.press(Key::escape);
     trial.type("s");
@@ -128,7 +128,7 @@ TEST_CASE("input is typed when the program reads it, and the run continues", "[t
 }
 
 TEST_CASE("a terminal that is too small gets a message, and the view recovers", "[tui]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.rows = 10;
     trial.columns = 40;
     CHECK(trial.row(0) == "40 x 10 is too small");
@@ -143,7 +143,7 @@ TEST_CASE("a terminal that is too small gets a message, and the view recovers", 
 }
 
 TEST_CASE("no key and no click at any place breaks the view", "[tui]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     for (u32 row = 0; row < 24; ++row)
         for (u32 column = 0; column < 80; column += 3) trial.click(row, column);
     for (u8 key = 0; key <= u8(Key::f1); ++key) {
@@ -262,7 +262,7 @@ TEST_CASE("after the program's end the view shows its last instruction and how i
 }
 
 TEST_CASE("displays are shown above the message at every stop, with their values", "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.command("display $t0");
     trial.command("display/x $t1 + 16");
     CHECK(trial.shows(" 1: $t0 = 0   2: $t1 + 16 = 0x00000010\n"));
@@ -281,7 +281,8 @@ TEST_CASE("displays are shown above the message at every stop, with their values
 }
 
 TEST_CASE("the message shows files without their folders", "[view]") {
-    ViewFixture trial(counting, {}, "/home/somebody/with/a/long/name/of/a/folder/counting.asm");
+    ViewFixture trial(counts_to_three, {},
+                      "/home/somebody/with/a/long/name/of/a/folder/counting.asm");
     trial.command("break next");
     trial.type("c");
     CHECK(trial.shows("breakpoint 1, at next, line 8 of counting.asm\n"));
@@ -290,7 +291,7 @@ TEST_CASE("the message shows files without their folders", "[view]") {
 TEST_CASE("texts of log points are shown next to the output, and the message names the reason of "
           "the stop",
           "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.command("log 14 number {$a0}");
     trial.command("break 13 if $t1 == 3");
     trial.type("c");
@@ -355,7 +356,7 @@ TEST_CASE("lines of log points have separate rows, in order", "[view]") {
 }
 
 TEST_CASE("the time line shows the current step with a special sign, also on a mark", "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.command("break next");
     trial.type("c");
     const u32 line = trial.rows - 2;
@@ -410,7 +411,7 @@ TEST_CASE(
 
 TEST_CASE("an interrupt that arrives after its command has ended does not stop a later one",
           "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.session.interrupt();
     trial.command("stepi 3");
     CHECK(trial.session.step() == 3);
@@ -441,7 +442,7 @@ TEST_CASE("every panel can get the focus by its name, in any layout of the scree
     for (const auto& [rows, columns] :
          {std::pair(24u, 80u), std::pair(30u, 140u), std::pair(50u, 200u)})
         for (const bool zoomed : {false, true}) {
-            ViewFixture trial(counting);
+            ViewFixture trial(counts_to_three);
             trial.rows = rows;
             trial.columns = columns;
             if (zoomed) trial.type("z");

@@ -94,7 +94,7 @@ TEST_CASE("a typed line is shown in the console where it was read, also if a com
 }
 
 TEST_CASE("a condition that cannot be evaluated is reported in both directions", "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.command("break next if word[$zero] == 1");
     trial.type("c");
     CHECK(trial.shows("condition of breakpoint 1: no memory at 0x00000000"));
@@ -105,7 +105,7 @@ TEST_CASE("a condition that cannot be evaluated is reported in both directions",
 }
 
 TEST_CASE("a reply that is too long for one row takes two, without losing text", "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.type("ssss");
     trial.command("goto elsewhere");
     CHECK(trial.row(19).starts_with(" next:"));
@@ -138,7 +138,7 @@ TEST_CASE("a box with a reply hides neither the current line nor the size of its
 }
 
 TEST_CASE("a closed box leaves no trace", "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.command("info registers");
     REQUIRE(trial.shows("Esc closes"));
     trial.press(Key::escape);
@@ -147,7 +147,7 @@ TEST_CASE("a closed box leaves no trace", "[view]") {
 
 TEST_CASE("if nothing is selected, the prompt of e asks for a place, and shows the syntax",
           "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.type("e");
     CHECK(trial.row(23) == ":set");
     CHECK(trial.view.screen().cursor_column == 5);
@@ -208,7 +208,7 @@ TEST_CASE("a source line that the panel cuts ends with an ellipsis", "[view]") {
 }
 
 TEST_CASE("completions list names before registers, one per row", "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.type(":break ");
     trial.press(Key::tab);
     CHECK(trial.row(19).starts_with(" count  main  next  $a0"));
@@ -243,7 +243,7 @@ TEST_CASE("memory can be shown and selected as words", "[view]") {
 }
 
 TEST_CASE("a number before a key is its count or its target", "[view]") {
-    ViewFixture trial(counting);
+    ViewFixture trial(counts_to_three);
     trial.type("12.");
     CHECK(trial.session.step() == 12);
     trial.type("3,");

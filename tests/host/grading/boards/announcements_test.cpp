@@ -7,14 +7,14 @@
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
-using games::Outcome;
+using GameOutcome = games::Outcome;
 
 namespace {
 
 struct Said {
     BoardGame game;
     const char* text;
-    Outcome outcome = Outcome::unfinished;
+    GameOutcome outcome = GameOutcome::unfinished;
 };
 
 EndAnnouncement heard(const Said& said) {
@@ -26,8 +26,9 @@ EndAnnouncement heard(const Said& said) {
 }
 
 constexpr BoardGame focus = BoardGame::focus, stackchess = BoardGame::stackchess,
-                    othello = BoardGame::othello, ataxx = BoardGame::ataxx;
-constexpr Outcome first = Outcome::first_won, second = Outcome::second_won, drawn = Outcome::draw;
+                    othello = BoardGame::othello, ataxx_game = BoardGame::ataxx;
+constexpr GameOutcome first = GameOutcome::first_won, second = GameOutcome::second_won,
+                      nobody = GameOutcome::draw;
 
 CountAnnouncement counted(BoardGame game, const char* text) {
     return count_announcement_of(game, small_letters(plain_text(text)), {});
@@ -49,7 +50,7 @@ TEST_CASE("sentences that announce an end are clear, and name the winner",
         {focus, "Le joueur 1 remporte la partie", first},
         {focus, "Vainqueur : vert", second},
         {focus, "And the winner is... red", first},
-        {ataxx, "Vous avez gagné, bleu !", second},
+        {ataxx_game, "Vous avez gagné, bleu !", second},
         {focus, "The winner is red.", first},
         {focus, "Rouge a perdu, vert a gagné.", second},
         {focus, "Fin de la partie. Bravo, rouge gagne !", first},
@@ -57,44 +58,44 @@ TEST_CASE("sentences that announce an end are clear, and name the winner",
         {stackchess, "Les noirs gagnent : le roi blanc est pris.", second},
         {stackchess, "White lost.", second},
         {stackchess, "Les noirs ont perdu la partie", first},
-        {stackchess, "Partie nulle.", drawn},
-        {stackchess, "Nulle.", drawn},
-        {stackchess, "Partie nulle : aucun coup possible.", drawn},
-        {stackchess, "Draw.", drawn},
+        {stackchess, "Partie nulle.", nobody},
+        {stackchess, "Nulle.", nobody},
+        {stackchess, "Partie nulle : aucun coup possible.", nobody},
+        {stackchess, "Draw.", nobody},
         {othello, "Fin de la partie : joueur humain (noir) bat ordinateur (blanc) 34 à 30.", first},
-        {othello, "Fin de la partie : égalité 32 à 32 entre noir et blanc.", drawn},
+        {othello, "Fin de la partie : égalité 32 à 32 entre noir et blanc.", nobody},
         {othello, "Blanc gagne !", second},
         {othello, "Black defeats white 40 to 24.", first},
-        {ataxx, "Félicitations rouge, vous gagnez la partie !", first},
+        {ataxx_game, "Félicitations rouge, vous gagnez la partie !", first},
         {othello, "Blanc, vous perdez la partie.", first},
         {othello, "White wins the game.", second},
-        {othello, "The game is a draw.", drawn},
-        {othello, "Egalite : partie nulle.", drawn},
-        {othello, "Match nul.", drawn},
+        {othello, "The game is a draw.", nobody},
+        {othello, "Egalite : partie nulle.", nobody},
+        {othello, "Match nul.", nobody},
         {othello, "Noir l'emporte 40 à 24", first},
-        {ataxx, "[rouge] - gagne la partie : 25 à 22.", first},
-        {ataxx, "Partie nulle : troisième occurrence de la même configuration.", drawn},
-        {ataxx, "It is a draw: the third time.", drawn},
-        {ataxx, "Le bleu remporte la partie.", second},
-        {ataxx, "bleu wins.", second},
-        {ataxx, "The winner is blue", second},
-        {ataxx, "La victoire revient à bleu, victoire de bleu", second},
-        {ataxx, "Rouge ne peut pas jouer : Bleu a gagné", second},
-        {ataxx, "Bleu a gagné, car Rouge n'a plus de pions", second},
-        {ataxx, "Rouge est bloqué et perd la partie.", second},
-        {ataxx, "Rouge passe, il a perdu.", second},
-        {ataxx, "Red cannot move: Blue wins!", second},
-        {ataxx, "No moves left for blue - red wins", first},
+        {ataxx_game, "[rouge] - gagne la partie : 25 à 22.", first},
+        {ataxx_game, "Partie nulle : troisième occurrence de la même configuration.", nobody},
+        {ataxx_game, "It is a draw: the third time.", nobody},
+        {ataxx_game, "Le bleu remporte la partie.", second},
+        {ataxx_game, "bleu wins.", second},
+        {ataxx_game, "The winner is blue", second},
+        {ataxx_game, "La victoire revient à bleu, victoire de bleu", second},
+        {ataxx_game, "Rouge ne peut pas jouer : Bleu a gagné", second},
+        {ataxx_game, "Bleu a gagné, car Rouge n'a plus de pions", second},
+        {ataxx_game, "Rouge est bloqué et perd la partie.", second},
+        {ataxx_game, "Rouge passe, il a perdu.", second},
+        {ataxx_game, "Red cannot move: Blue wins!", second},
+        {ataxx_game, "No moves left for blue - red wins", first},
         {othello, "Plus personne ne peut jouer : Noir gagne !", first},
-        {othello, "Les deux joueurs sont bloqués, match nul !", drawn},
+        {othello, "Les deux joueurs sont bloqués, match nul !", nobody},
         {othello, "Nobody can move: White wins!", second},
         {othello, "Noir passe, Blanc passe : Blanc a gagné", second},
     };
     for (const Said& said : all) {
         INFO(said.text);
         const EndAnnouncement words = heard(said);
-        CHECK(words.outcome.value_or(Outcome::unfinished) == said.outcome);
-        if (said.outcome != Outcome::unfinished) CHECK(words.clear);
+        CHECK(words.outcome.value_or(GameOutcome::unfinished) == said.outcome);
+        if (said.outcome != GameOutcome::unfinished) CHECK(words.clear);
     }
 }
 
@@ -135,11 +136,11 @@ TEST_CASE("labels, questions and remarks announce no end clearly", "[verify][ann
         {othello, "Black wins 4 discs"},
         {othello, "Noir perd ou gagne"},
         {othello, "draw the board again"},
-        {ataxx, "Saisir une position à jouer, bleu gagne à 25 pièces :"},
-        {ataxx, "[rouge] - gagne des pièces !"},
-        {ataxx, "blue lost 2 pieces"},
-        {ataxx, "En cas d'égalité, rouge gagne"},
-        {ataxx, "Le joueur bleu gagnera s'il a plus de pions"},
+        {ataxx_game, "Saisir une position à jouer, bleu gagne à 25 pièces :"},
+        {ataxx_game, "[rouge] - gagne des pièces !"},
+        {ataxx_game, "blue lost 2 pieces"},
+        {ataxx_game, "En cas d'égalité, rouge gagne"},
+        {ataxx_game, "Le joueur bleu gagnera s'il a plus de pions"},
     };
     for (const Said& said : all) {
         INFO(said.text);
@@ -163,10 +164,10 @@ TEST_CASE("a game may be called over without a winner", "[verify][announcements]
 TEST_CASE("only a line of counts without other words is surely one of counts",
           "[verify][announcements]") {
     const std::pair<BoardGame, const char*> plain[] = {
-        {focus, "- Réserve rouge : 3"},  {focus, "- R?serve vert : 11"},
-        {focus, "Green's reserve: 0"},   {focus, "Reserve du joueur 1: 2"},
-        {focus, "[rouge] réserve : 4"},  {othello, "Score : noir 2 - blanc 2"},
-        {ataxx, "Score: red 4, blue 5"}, {ataxx, "Score rouge : 4"}};
+        {focus, "- Réserve rouge : 3"},       {focus, "- R?serve vert : 11"},
+        {focus, "Green's reserve: 0"},        {focus, "Reserve du joueur 1: 2"},
+        {focus, "[rouge] réserve : 4"},       {othello, "Score : noir 2 - blanc 2"},
+        {ataxx_game, "Score: red 4, blue 5"}, {ataxx_game, "Score rouge : 4"}};
     for (const auto& [game, text] : plain) {
         INFO(text);
         const CountAnnouncement words = counted(game, text);
@@ -181,9 +182,9 @@ TEST_CASE("only a line of counts without other words is surely one of counts",
         {othello, "Noir retourne 3 pions"},
         {othello, "Noir : 32 pions"},
         {othello, "Best score: black 60"},
-        {ataxx, "bleu gagne à 25 pièces"},
-        {ataxx, "Score à atteindre par rouge : 25"},
-        {ataxx, "[rouge] - 2 pièces infectées"}};
+        {ataxx_game, "bleu gagne à 25 pièces"},
+        {ataxx_game, "Score à atteindre par rouge : 25"},
+        {ataxx_game, "[rouge] - 2 pièces infectées"}};
     for (const auto& [game, text] : other) {
         INFO(text);
         CHECK_FALSE(counted(game, text).plain);

@@ -24,7 +24,7 @@ Names names_of(const std::vector<SourceFile>& files) {
     return names;
 }
 
-const std::string exits = "li $v0, 10\nsyscall\n", prints = "li $v0, 1\nsyscall\n";
+const std::string exits = "li $v0, 10\nsyscall\n", prints_integer = "li $v0, 1\nsyscall\n";
 const std::string prints_7 = "[[dialogue]]\nname = \"d\"\nexpect = \"7\"\n";
 
 Verdict judged_files(std::vector<SourceFile> files, const std::string& task = prints_7) {
@@ -46,7 +46,7 @@ std::string other_order(const Verdict& verdict) {
 std::vector<SourceFile> with_odd_space() {
     return {{"input.asm", ".data\n.globl line\nline: .space 9\n"},
             {"main.asm", ".text\n.globl main\nmain: li $t0, 7\nsw $t0, table\nlw $a0, table\n" +
-                             prints + exits},
+                             prints_integer + exits},
             {"table.asm", ".data\n.globl table\ntable: .space 8\n"}};
 }
 
@@ -84,19 +84,19 @@ TEST_CASE("a table that continues in the next file is judged with the main file 
               {{"first.asm", ".data\n.globl table\ntable: .word 1, 3\n"},
                {"main.asm", ".data\nrest: .word 7, 9\n.text\n.globl main\nmain: la $t0, table\nlw "
                             "$a0, 8($t0)\n" +
-                                prints + exits}})) == "first.asm, main.asm");
+                                prints_integer + exits}})) == "first.asm, main.asm");
 }
 
 TEST_CASE("of two files with a label main the one that is the program comes first", "[order]") {
-    CHECK(other_order(judged_files({{"essais.asm", "main: li $a0, 5\n" + prints + exits},
-                                    {"programme.asm", "main: li $a0, 7\n" + prints + exits}})) ==
-          "programme.asm, essais.asm");
+    CHECK(other_order(judged_files({{"essais.asm", "main: li $a0, 5\n" + prints_integer + exits},
+                                    {"programme.asm", "main: li $a0, 7\n" + prints_integer +
+                                                          exits}})) == "programme.asm, essais.asm");
 }
 
 TEST_CASE("without a label main each file may be the one that begins", "[order]") {
     CHECK(other_order(judged_files(
               {{"double.asm", ".globl double\ndouble: addu $v0, $a0, $a0\njr $ra\n"},
-               {"start.asm", "li $a0, 3\njal double\naddiu $a0, $v0, 1\n" + prints + exits},
+               {"start.asm", "li $a0, 3\njal double\naddiu $a0, $v0, 1\n" + prints_integer + exits},
                {"z.asm", ".data\n.globl unused\nunused: .word 0\n"}})) ==
           "start.asm, z.asm, double.asm");
 }

@@ -20,13 +20,13 @@ namespace {
 
 /// How each of them is answered: the questions of a move, and beside them a drop, a pass, giving
 /// up, and what is unusual of the rest.
-struct Dialogue {
+struct OtherDialogue {
     std::string_view file;
     BoardGame game;
     std::string_view move, other;
     bool upside_down = false;
 };
-constexpr Dialogue dialogues[] = {
+constexpr OtherDialogue dialogues[] = {
     {"focus_phrase.asm", BoardGame::focus, "cell={cell} {count} {direction}", "cell=r {drop}"},
     {"focus_sens.asm", BoardGame::focus, "action=non cell count direction", "action=oui drop"},
     {"focus_chess.asm", BoardGame::focus, "cell goal", "cell=drop drop", true},
@@ -67,7 +67,7 @@ std::string line_of(const std::vector<PromptStep>& steps) {
     return text;
 }
 
-Verdict judge(const Dialogue& dialogue, std::span<const Edit> edits) {
+Verdict judge(const OtherDialogue& dialogue, std::span<const Edit> edits) {
     return judge_dialogue(dialogue.file, dialogue.game, edits);
 }
 
@@ -89,7 +89,7 @@ constexpr Edit garbled{"letters are exchanged", "rules/console.asm",
                        "        xori    $t0, $t0, 0x15\n        sb      $t0, answer($v0)\n        "
                        "addiu   $v0, $v0, 1\n        b       read_line_next\n"};
 
-bool reads_numbers(const Dialogue& dialogue) {
+bool reads_numbers(const OtherDialogue& dialogue) {
     return dialogue.file == "othello_zero.asm" || dialogue.file == "ataxx_telephone.asm" ||
            dialogue.file == "othello_signes.asm";
 }
@@ -102,7 +102,7 @@ TEST_CASE("dialogues of other authors are understood", "[adaptor][dialogues]") {
              std::filesystem::path(THARSIS_TEST_DATA) / "host" / "grading" / "dialogues"))
         files += entry.path().extension() == ".asm" ? 1u : 0u;
     CHECK(files == std::size(dialogues) + std::size(whole_programs));
-    for (const Dialogue& dialogue : dialogues) {
+    for (const OtherDialogue& dialogue : dialogues) {
         INFO(dialogue.file);
         const AssembledSubmission assembled =
             assemble_submission(dialogue_submission(dialogue.file));
@@ -124,7 +124,7 @@ TEST_CASE("dialogues of other authors are understood", "[adaptor][dialogues]") {
 
 TEST_CASE("an error in the rules is found in each dialogue of another author",
           "[adaptor][dialogues]") {
-    for (const Dialogue& dialogue : rows_to_test(dialogues, 8)) {
+    for (const OtherDialogue& dialogue : rows_to_test(dialogues, 8)) {
         const Edit& error = errors[static_cast<std::size_t>(dialogue.game)];
         INFO(dialogue.file << ": " << error.name);
         const Verdict verdict = judge(dialogue, {&error, 1});
@@ -142,8 +142,8 @@ struct Mistake {
     std::string_view english, french;
 };
 
-const Dialogue& dialogue_of(std::string_view file) {
-    return *std::ranges::find(dialogues, file, &Dialogue::file);
+const OtherDialogue& dialogue_of(std::string_view file) {
+    return *std::ranges::find(dialogues, file, &OtherDialogue::file);
 }
 
 const Observation* find_observation(const Verdict& verdict, std::string_view code) {
@@ -258,7 +258,7 @@ TEST_CASE("an error that refuses many first moves hides no dialogue", "[adaptor]
                       "        sltiu   $v0, $v0, 3\n        leave\n",
                       "        addu    $t9, $t0, $t1\n        beq     $t9, 3, is_move_no\n        "
                       "sltiu   $v0, $v0, 3\n        leave\n"};
-    for (const Dialogue& dialogue : dialogues) {
+    for (const OtherDialogue& dialogue : dialogues) {
         if (dialogue.game != BoardGame::ataxx || dialogue.file == "ataxx_touches.asm")
             continue; // (Whose keys are too odd to be found beside an error: it is not judged.)
         INFO(dialogue.file);
@@ -270,7 +270,7 @@ TEST_CASE("an error that refuses many first moves hides no dialogue", "[adaptor]
 
 TEST_CASE("a dialogue that is not understood is not judged, and its screen is shown",
           "[adaptor][dialogues]") {
-    for (const Dialogue& dialogue : rows_to_test(dialogues, 8)) {
+    for (const OtherDialogue& dialogue : rows_to_test(dialogues, 8)) {
         if (reads_numbers(dialogue)) continue;
         INFO(dialogue.file);
         const Verdict verdict = judge(dialogue, {&garbled, 1});

@@ -20,7 +20,7 @@ using namespace tharsis::testing;
 
 namespace {
 
-struct Case {
+struct WordCase {
     BoardGame game;
     std::string_view program;
     Edit edit;
@@ -34,7 +34,7 @@ const Observation* find_observation(const Verdict& verdict, std::string_view cod
     return nullptr;
 }
 
-Verdict judge_edited(const Case& one) {
+Verdict judge_edited(const WordCase& one) {
     GameTask task;
     task.game = one.game;
     task.adaptor = canonical_adaptor(one.game);
@@ -45,7 +45,7 @@ Verdict judge_edited(const Case& one) {
 } // namespace
 
 TEST_CASE("a program that follows the protocol is reported where it deviates", "[verify]") {
-    const Case cases[] = {
+    const WordCase cases[] = {
         {BoardGame::ataxx,
          "Ataxx.asm",
          {"another reason", "ataxx/dialogue.asm", "        la      $t1, outside_error\n",
@@ -64,7 +64,7 @@ TEST_CASE("a program that follows the protocol is reported where it deviates", "
           "        li      $a2, 5\n        jal     mark_targets\n"},
          "other-words"},
     };
-    for (const Case& one : cases) {
+    for (const WordCase& one : cases) {
         const Verdict verdict = judge_edited(one);
         INFO(one.edit.name << "\n" << summary_of(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
@@ -89,7 +89,7 @@ TEST_CASE("both lines are reported where a program prints another one", "[verify
 TEST_CASE("a program that waits when the game is over is reported, and one that begins from bad "
           "positions",
           "[verify][long]") {
-    const Case cases[] = {
+    const WordCase cases[] = {
         {BoardGame::ataxx,
          "Ataxx.asm",
          {"goes on after its end", "Ataxx.asm",
@@ -109,7 +109,7 @@ TEST_CASE("a program that waits when the game is over is reported, and one that 
           "        bgt     $t0, LAST, count_pieces.next\n"},
          "takes-no-position"},
     };
-    for (const Case& one : cases) {
+    for (const WordCase& one : cases) {
         const Verdict verdict = judge_edited(one);
         INFO(one.edit.name << "\n" << summary_of(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
@@ -120,12 +120,12 @@ TEST_CASE("a program that waits when the game is over is reported, and one that 
 }
 
 TEST_CASE("a program that crashes after the end has played right up to there", "[verify]") {
-    const Case returns{BoardGame::ataxx,
-                       "Ataxx.asm",
-                       {"main returns", "include/game.asm",
-                        "main.done:\n        jal     end_program\n",
-                        "main.done:\n        li      $ra, 0\n        jr      $ra\n"},
-                       "crashes-after-the-end"};
+    const WordCase returns{BoardGame::ataxx,
+                           "Ataxx.asm",
+                           {"main returns", "include/game.asm",
+                            "main.done:\n        jal     end_program\n",
+                            "main.done:\n        li      $ra, 0\n        jr      $ra\n"},
+                           "crashes-after-the-end"};
     Verdict verdict = judge_edited(returns);
     INFO(summary_of(verdict));
     CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
@@ -133,12 +133,12 @@ TEST_CASE("a program that crashes after the end has played right up to there", "
     REQUIRE(observation != nullptr);
     CHECK(observation->kind == Observation::Kind::deviation);
     CHECK(observation->message.english.find("$ra is 0") != std::string::npos);
-    const Case crashes{BoardGame::ataxx,
-                       "Ataxx.asm",
-                       {"a crash at the end", "include/game.asm",
-                        "main.done:\n        jal     end_program\n",
-                        "main.done:\n        lw      $t0, 1($zero)\n"},
-                       "crashes-after-the-end"};
+    const WordCase crashes{BoardGame::ataxx,
+                           "Ataxx.asm",
+                           {"a crash at the end", "include/game.asm",
+                            "main.done:\n        jal     end_program\n",
+                            "main.done:\n        lw      $t0, 1($zero)\n"},
+                           "crashes-after-the-end"};
     verdict = judge_edited(crashes);
     INFO(summary_of(verdict));
     for (const Check& check : verdict.checks) {
@@ -147,12 +147,13 @@ TEST_CASE("a program that crashes after the end has played right up to there", "
         CHECK(failed == (check.name == "endings"));
         if (failed) CHECK(check.observations.at(0).code == crashes.code);
     }
-    const Case early{BoardGame::ataxx,
-                     "Ataxx.asm",
-                     {"main returns too early", "Ataxx.asm",
-                      "        jal     take_turn\n        b       play_game.next\n",
-                      "        jal     take_turn\n        li      $ra, 0\n        jr      $ra\n"},
-                     "crashes"};
+    const WordCase early{
+        BoardGame::ataxx,
+        "Ataxx.asm",
+        {"main returns too early", "Ataxx.asm",
+         "        jal     take_turn\n        b       play_game.next\n",
+         "        jal     take_turn\n        li      $ra, 0\n        jr      $ra\n"},
+        "crashes"};
     verdict = judge_edited(early);
     INFO(summary_of(verdict));
     CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
@@ -161,7 +162,7 @@ TEST_CASE("a program that crashes after the end has played right up to there", "
 
 TEST_CASE("a game that is drawn by repetition is reported as such, and by its own rule",
           "[verify]") {
-    const Case cases[] = {
+    const WordCase cases[] = {
         {BoardGame::ataxx,
          "Ataxx.asm",
          {"no repetition", "Ataxx.asm", "        bgeu    $t0, REPEATED, play_game.else_repeated\n",
@@ -174,7 +175,7 @@ TEST_CASE("a game that is drawn by repetition is reported as such, and by its ow
           "play_game.else_repeated:\n        li      $a0, RED\n        jal     show_result\n"},
          "wrong-end"},
     };
-    for (const Case& one : cases) {
+    for (const WordCase& one : cases) {
         const Verdict verdict = judge_edited(one);
         INFO(one.edit.name << "\n" << summary_of(verdict));
         const Observation* observation = find_observation(verdict, one.code);
@@ -214,7 +215,7 @@ TEST_CASE("an accepted illegal move is reported, also where it ends the game", "
 }
 
 TEST_CASE("errors of passes are found where they lead", "[verify]") {
-    const Case cases[] = {
+    const WordCase cases[] = {
         {BoardGame::stackchess,
          "Stackchess.asm",
          {"a move after the last one", "stackchess/rules.asm",
@@ -229,7 +230,7 @@ TEST_CASE("errors of passes are found where they lead", "[verify]") {
           "        beq     $v1, PASS, play_move.skip\n"},
          ""},
     };
-    for (const Case& one : cases) {
+    for (const WordCase& one : cases) {
         const Verdict verdict = judge_edited(one);
         INFO(one.edit.name << "\n" << summary_of(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::refused);

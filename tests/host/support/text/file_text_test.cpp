@@ -10,12 +10,12 @@ using namespace std::string_view_literals;
 
 namespace {
 
-struct Case {
+struct FileCase {
     std::string_view bytes, text;
     TextForm form;
 };
 
-constexpr Case cases[] = {
+constexpr FileCase cases[] = {
     {""sv, ""sv, TextForm::utf8},
     {"\xc3\xa9\r\n\tnop"sv, "\xc3\xa9\r\n\tnop"sv, TextForm::utf8},
     {"\xef\xbb\xbf\xc3\xa9"sv, "\xc3\xa9"sv, TextForm::utf8_with_mark},
@@ -31,7 +31,7 @@ constexpr Case cases[] = {
 } // namespace
 
 TEST_CASE("the text of a file is UTF-8, and is written back in the form of the file", "[text]") {
-    for (const Case& each : cases) {
+    for (const FileCase& each : cases) {
         CAPTURE(each.text);
         const FileText read = text_of_file(each.bytes);
         CHECK(read.text == each.text);
