@@ -3,11 +3,13 @@
 #include "support/command.hpp"
 
 #include <catch2/catch.hpp>
+#include <cctype>
 #include <filesystem>
-#include <regex>
+#include <optional>
 #include <set>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -59,16 +61,52 @@ std::optional<WrittenSentence> sentence_at(const std::string& source, std::size_
     return std::nullopt;
 }
 
+bool is_of_name(char c) { return (c >= 'a' && c <= 'z') || c == '_'; }
+
+/// A definition of sentences: where its first brace ends, and whether it is a table of them.
+struct Definition {
+    std::size_t begin;
+    bool is_table;
+};
+
+/// What is defined after the word `Sentence`, which ends at `at`: "name{" or "name[] = {"; nullopt
+/// if it is something else. (By hand, because regular expressions take seconds for all sources.)
+std::optional<Definition> definition_at(const std::string& source, std::size_t at) {
+    const auto skip = [&](auto what) {
+        while (at < source.size() && what(source[at])) ++at;
+    };
+    const auto take = [&](std::string_view text) {
+        const bool is_there = source.compare(at, text.size(), text) == 0;
+        if (is_there) at += text.size();
+        return is_there;
+    };
+    const auto is_blank = [](char c) { return c == ' '; };
+    const std::size_t name = at;
+    skip(is_of_name);
+    if (at == name) return std::nullopt;
+    const bool is_table = take("[]");
+    if (is_table) {
+        skip(is_blank);
+        if (!take("=")) return std::nullopt;
+        skip(is_blank);
+    }
+    return take("{") ? std::optional(Definition{at, is_table}) : std::nullopt;
+}
+
 /// All sentences that are defined in a source file.
 std::vector<WrittenSentence> sentences_in(const std::string& source) {
-    static const std::regex definition("\\bSentence [a-z_]+(\\[\\] *= *)?\\{");
+    constexpr std::string_view type = "Sentence ";
     std::vector<WrittenSentence> all;
-    for (std::sregex_iterator it(source.begin(), source.end(), definition), last; it != last;
-         ++it) {
-        const auto begin = static_cast<std::size_t>(it->position() + it->length());
-        const bool is_table = (*it)[1].matched;
-        const std::size_t end = is_table ? source.find("\n};", begin) : begin + 1;
-        for (std::size_t at = is_table ? source.find('{', begin) : begin - 1; at < end;
+    for (std::size_t word = source.find(type); word != source.npos;
+         word = source.find(type, word + 1)) {
+        if (word > 0 && (is_of_name(source[word - 1]) ||
+                         std::isalnum(static_cast<unsigned char>(source[word - 1]))))
+            continue;
+        const auto definition = definition_at(source, word + type.size());
+        if (!definition) continue;
+        const std::size_t begin = definition->begin;
+        const std::size_t end = definition->is_table ? source.find("\n};", begin) : begin + 1;
+        for (std::size_t at = definition->is_table ? source.find('{', begin) : begin - 1; at < end;
              at = source.find('{', at + 1))
             if (const auto sentence = sentence_at(source, at + 1)) all.push_back(*sentence);
     }
@@ -76,8 +114,12 @@ std::vector<WrittenSentence> sentences_in(const std::string& source) {
 }
 
 std::set<std::string> gaps_in(const std::string& text) {
-    static const std::regex gap("\\{[0-9]\\}");
-    return {std::sregex_token_iterator(text.begin(), text.end(), gap), {}};
+    std::set<std::string> gaps;
+    for (std::size_t at = text.find('{'); at != text.npos; at = text.find('{', at + 1))
+        if (at + 2 < text.size() && text[at + 1] >= '0' && text[at + 1] <= '9' &&
+            text[at + 2] == '}')
+            gaps.insert(text.substr(at, 3));
+    return gaps;
 }
 
 } // namespace

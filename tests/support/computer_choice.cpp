@@ -5,6 +5,7 @@
 #include "games/notation.hpp"
 #include "machine/machine.hpp"
 #include "support/chunk_host.hpp"
+#include "support/rows.hpp"
 
 #include <cstdlib>
 
@@ -13,9 +14,9 @@ namespace tharsis::testing {
 namespace {
 
 #ifdef NDEBUG
-constexpr int some_positions = 60;
+constexpr int all_positions = 60;
 #else
-constexpr int some_positions = 3;
+constexpr int all_positions = 3;
 #endif
 constexpr u64 instructions_between_looks = 10'000;
 
@@ -40,7 +41,8 @@ std::string announced_in(std::string_view screen) {
 
 int positions() {
     const char* text = std::getenv("THARSIS_POSITIONS");
-    return text == nullptr ? some_positions : std::atoi(text);
+    if (text != nullptr) return std::atoi(text);
+    return tests_whole() ? all_positions : std::max(all_positions / 3, 1);
 }
 
 Choice choose_in_mips(const Program& program, std::string_view position, int side, int level,

@@ -44,11 +44,27 @@ template <class Table> auto rows_to_test(const Table& table, std::size_t most) {
     return rows;
 }
 
-/// Of the first `usable` recorded games those that are tested now.
+/// Of the first `usable` recorded games those that are tested now: all if tests_whole(), else 60,
+/// or THARSIS_RECORDS.
 template <class Record>
 auto records_to_test(const std::vector<Record>& records, std::size_t usable) {
-    constexpr std::size_t some = 60;
-    return rows_to_test(std::span(records).first(std::min(records.size(), usable)), some);
+    return rows_to_test(std::span(records).first(std::min(records.size(), usable)),
+                        number_from("THARSIS_RECORDS", 60));
+}
+
+/// Of so many random games those that are played now.
+inline std::uint64_t games_to_play(std::uint64_t all) { return tests_whole() ? all : all / 3; }
+
+/// How often those games must meet each event if all of them must meet it `least` times. (Rare
+/// events scatter: a third of the games may have less than a third of them.)
+inline std::uint64_t times_to_meet(std::uint64_t least) {
+    return tests_whole() ? least : least / 4;
+}
+
+/// Of a table of move sequences with rows of at most `most` nodes the largest that is counted now;
+/// no more than THARSIS_PERFT, if set.
+inline std::uint64_t perft_to_count(std::uint64_t most) {
+    return std::min(number_from("THARSIS_PERFT", most), tests_whole() ? most : most / 3);
 }
 
 template <class Row> auto rows_to_test(std::initializer_list<Row> table, std::size_t most) {

@@ -46,6 +46,23 @@ TEST_CASE("a part of a table has its first and last rows, and is evenly spread")
     CHECK(rows_to_test(table, 2) == table);
 }
 
+TEST_CASE("fewer games are played, recorded ones replayed and moves counted unless all is tested") {
+    const std::vector<int> records(200);
+    const Variable some(whole_variable, nullptr), few("THARSIS_RECORDS", "15"),
+        small("THARSIS_PERFT", "30000:300000");
+    CHECK(games_to_play(1500) == 500);
+    CHECK(times_to_meet(20) == 5);
+    CHECK(records_to_test(records, 100).size() == 15);
+    CHECK(perft_to_count(300'000) == 30'000);
+    CHECK(perft_to_count(6'000) == 2'000);
+    const Variable whole(whole_variable, "1");
+    CHECK(games_to_play(1500) == 1500);
+    CHECK(times_to_meet(20) == 20);
+    CHECK(records_to_test(records, 100).size() == 100);
+    CHECK(perft_to_count(300'000) == 300'000);
+    CHECK(perft_to_count(6'000) == 6'000);
+}
+
 TEST_CASE("of two numbers in a variable the second one is for the whole") {
     constexpr const char* name = "THARSIS_ROWS_TEST";
     CHECK(number_from(name, 7) == 7);

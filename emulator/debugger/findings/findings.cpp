@@ -106,6 +106,9 @@ struct FindingSearch::Observer {
     /// What was found already: kind, instruction, register or memory -> index into `list`.
     std::map<std::tuple<Finding::Kind, u32, u32>, std::size_t> known;
     std::map<definedness::CauseId, std::size_t> by_cause;
+    /// The same for violations, which need no words when they come again: in an endless loop there
+    /// are millions.
+    std::map<std::tuple<ConventionViolation::Kind, u32, u8>, std::size_t> by_violation;
     u64 omitted = 0;
     const Machine* machine;
     u32 stack_pointer;
@@ -193,12 +196,21 @@ void FindingSearch::Observer::take(const ConventionViolation& violation) {
                                         definedness.causes().of_instruction(cause));
     }
     if (!options.conventions) return;
+    const auto [seen, is_new] =
+        by_violation.try_emplace({violation.kind, violation.pc, violation.first()}, list.size());
+    if (!is_new) {
+        ++list[seen->second].count;
+        return;
+    }
     Finding finding;
     finding.step = violation.step;
     finding.address = violation.pc;
     finding.place = words.place(violation.pc);
     words.describe(finding, violation);
-    note(std::move(finding));
+    if (const Finding* kept = note(std::move(finding)))
+        seen->second = std::size_t(kept - list.data());
+    else
+        by_violation.erase(seen);
 }
 
 /// Adds the owner of memory that was loaded for the first time.

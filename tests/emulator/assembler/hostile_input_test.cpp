@@ -56,8 +56,9 @@ TEST_CASE("macros nested ten thousand deep are stopped", "[hostile]") {
 TEST_CASE("a macro that is too long to expand is an error, even if nothing follows its call",
           "[hostile]") {
     const std::string text = ".macro m\n" + repeated("nop\n", 1'000'010) + ".end_macro\nm\nnop\n";
-    CHECK(findings(text) == std::vector<std::string>{"1000013:1 too-much-text"});
-    CHECK(findings(text + "m\nm\n") == findings(text));
+    const std::vector<std::string> expected{"1000013:1 too-much-text"};
+    CHECK(findings(text) == expected);
+    CHECK(findings(text + "m\nm\n") == expected);
 }
 
 TEST_CASE("long lines of macros, and deep calls, are limited by the memory that they need",
@@ -177,13 +178,13 @@ TEST_CASE("lines end with a line feed, a carriage return or both", "[hostile]") 
 
 TEST_CASE("megabytes of data after the end of a segment take no time", "[hostile]") {
     const std::string strings =
-        ".data\n.space 4128000\n" + repeated(".ascii \"" + std::string(900'000, 'a') + "\"\n", 30);
-    CHECK(assembled(strings).diagnostics.size() == 30);
+        ".data\n.space 4128000\n" + repeated(".ascii \"" + std::string(900'000, 'a') + "\"\n", 10);
+    CHECK(assembled(strings).diagnostics.size() == 10);
     const std::string numbers =
-        ".data\n.space 4128000\n" + repeated(".word " + repeated("1,", 400'000) + "1\n", 20);
+        ".data\n.space 4128000\n" + repeated(".word " + repeated("1,", 400'000) + "1\n", 5);
     CHECK(found(assembled(numbers), "data-address"));
     const std::string replaced = ".eqv BIG " + repeated("1,", 400'000) + "1\n.data\n" +
-                                 repeated(".word " + repeated("1,", 50'000) + "BIG\n", 20);
+                                 repeated(".word " + repeated("1,", 50'000) + "BIG\n", 5);
     CHECK(found(assembled(replaced), "data-address"));
 }
 

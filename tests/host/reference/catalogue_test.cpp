@@ -78,19 +78,19 @@ std::multiset<std::string> code_in(std::string_view text) {
 }
 
 bool has_letters(std::string_view text) {
-    return std::regex_search(std::regex_replace(std::string(text), std::regex("\\{\\d\\}"), ""),
-                             std::regex("[A-Za-z]"));
+    static const std::regex gap("\\{\\d\\}"), letter("[A-Za-z]");
+    return std::regex_search(std::regex_replace(std::string(text), gap, ""), letter);
 }
 
 /// A blank before ; ? ! and before a colon that ends a part of a sentence; blanks within « ».
 void check_typography(std::string_view french) {
     const std::string text(french);
     INFO(text);
-    CHECK_FALSE(std::regex_search(text, std::regex("[^ ][?!]( |$)")));
-    CHECK_FALSE(std::regex_search(text, std::regex("[^ ];( |$)")));
-    CHECK_FALSE(std::regex_search(text, std::regex("\"\\{\\d\\}\"")));
-    CHECK_FALSE(std::regex_search(text, std::regex("«[^ ]|[^ ]»")));
-    static const std::regex colon("([^ ]+): ");
+    static const std::regex mark("[^ ][?!;]( |$)"), quoted("\"\\{\\d\\}\""),
+        guillemets("«[^ ]|[^ ]»"), colon("([^ ]+): ");
+    CHECK_FALSE(std::regex_search(text, mark));
+    CHECK_FALSE(std::regex_search(text, quoted));
+    CHECK_FALSE(std::regex_search(text, guillemets));
     static const std::set<std::string> labels{"x", "main", "{0}", "50000"};
     for (const std::string& word : found(text, colon)) {
         INFO(word);

@@ -15,13 +15,13 @@ namespace tharsis {
 namespace {
 
 constexpr int raw_stream = -15, gzip_stream = 31, memory_level = 9; ///< zlib's window bits
+constexpr int quick = 4; ///< half the time of zlib's usual level, for archives larger by 2.5 %
 constexpr u32 first_day = 0x21 << 16; ///< 1 January 1980, the earliest date of a zip file
 constexpr u32 regular = 0100644, executable = 0100755;
 
 std::string compressed(std::string_view bytes, int window) {
     z_stream stream{};
-    if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, window, memory_level,
-                     Z_DEFAULT_STRATEGY) != Z_OK)
+    if (deflateInit2(&stream, quick, Z_DEFLATED, window, memory_level, Z_DEFAULT_STRATEGY) != Z_OK)
         throw std::bad_alloc(); // the only reason: these arguments are valid
     std::string result(deflateBound(&stream, static_cast<uLong>(bytes.size())), '\0');
     std::string input(bytes);

@@ -106,7 +106,7 @@ TEST_CASE("other ways to ask are accepted in all games", "[verify][adaptor]") {
         {BoardGame::othello, "Othello.asm", othello_column_letters,
          "adaptor othello-column-letter+pass"},
     };
-    for (const Way& way : rows_to_test(ways, 5)) {
+    for (const Way& way : rows_to_test(ways, 3)) {
         const Verdict verdict = judge(way.game, way.program, joined({way.edits}));
         INFO(way.edits[0].name << "\n"
                                << summary_of(verdict) << used(verdict) << typed_in(verdict));
@@ -323,7 +323,7 @@ constexpr Misfit misfits[] = {
 } // namespace
 
 TEST_CASE("a right program is not refused because its adaptor does not fit", "[verify][adaptor]") {
-    for (const Misfit& misfit : misfits) {
+    for (const Misfit& misfit : rows_to_test(misfits, 6)) {
         GameTask task = task_for(misfit.game);
         task.adaptor = canonical_adaptor(misfit.game);
         misfit.damage(*task.adaptor);
@@ -360,7 +360,7 @@ TEST_CASE("a given adaptor is used for a program that asks as ours and refuses e
 }
 
 TEST_CASE("a program that asks as ours after its menu, and accepts no move, is wrong",
-          "[verify][adaptor]") {
+          "[verify][adaptor][long]") {
     const Edit plays_nothing[] = {
         {"no move is played", "Othello.asm", "        jal     play_move\n", ""}};
     const Verdict verdict = judge(BoardGame::othello, "Othello.asm", joined({plays_nothing}));
@@ -428,7 +428,7 @@ TEST_CASE("a program with a broken reserve is refused for that error only", "[ve
                           {{}, others_piece},
                           {focus_letters, others_piece},
                           {focus_reserve_at_cell, focus_drop_crashes}};
-    for (const Broken& broken : all) {
+    for (const Broken& broken : rows_to_test(all, 2)) {
         const Verdict verdict =
             judge(BoardGame::focus, "Focus.asm", joined({broken.dialogue, broken.error}));
         INFO(broken.error[0].name << "\n" << summary_of(verdict) << used(verdict));

@@ -234,7 +234,7 @@ TEST_CASE("what a question may ask is guessed, Enter accepts it, and a guess tha
 }
 
 TEST_CASE("whole lines that hold the goal are learnt without directions, and the drop is asked",
-          "[adaptor]") {
+          "[adaptor][long]") {
     const Lesson lesson = learn(dialogue_submission("focus_phrase.asm", goal_lines),
                                 BoardGame::focus, {"11", "CELL>GOAL COUNT", "% CELL"});
     INFO(lesson.said);
@@ -261,7 +261,7 @@ TEST_CASE("the answers of a whole move may be given at once", "[adaptor]") {
 }
 
 TEST_CASE("all answers of a move may be given at once, and then keys of directions are asked",
-          "[adaptor]") {
+          "[adaptor][long]") {
     const Lesson lesson = learn(dialogue_submission("focus_hauteur.asm", hidden_answers),
                                 BoardGame::focus, {"ROW, COLUMN, COUNT, DIRECTION", "!, ?, %, &"});
     INFO(lesson.said);

@@ -71,10 +71,13 @@ TEST_CASE("a program that never moves several pieces is refused only if it asks 
     const Edit odd{"an odd question", "focus_hauteur.asm",
                    "Nombre de pions à déplacer : ", "Et donc : "};
     const Edit both[] = {single, odd};
-    const Verdict asked = judge({&single, 1}), hidden = judge(both), right = judge({&odd, 1});
-    INFO(summary_of(asked) << summary_of(hidden) << summary_of(right));
+    const Verdict asked = judge({&single, 1}), hidden = judge(both);
+    INFO(summary_of(asked) << summary_of(hidden));
     CHECK(outcome_of(asked) == Verdict::Outcome::refused);
     CHECK(outcome_of(hidden) == Verdict::Outcome::unjudged);
+    if (!tests_whole()) return;
+    const Verdict right = judge({&odd, 1});
+    INFO(summary_of(right));
     CHECK(outcome_of(right) == Verdict::Outcome::accepted);
 }
 

@@ -103,7 +103,7 @@ TEST_CASE("errors are shown by short games without start positions, each once", 
         {BoardGame::ataxx, "Ataxx.asm", "a game without empty cells goes on for blue",
          "loops-forever", 41},
     };
-    for (const Planted& planted : rows_to_test(all, 4)) {
+    for (const Planted& planted : rows_to_test(all, 2)) {
         const Verdict verdict = judged(planted.game, planted.program, edit_of(planted), false);
         INFO(planted.program << ", " << planted.name << "\n" << summary_of(verdict));
         const auto errors = errors_of(verdict);
@@ -223,7 +223,7 @@ TEST_CASE("a goal that no code leads to is reported as a goal", "[verify]") {
     CHECK(shape_of_move(goals, start, 0, *failure.move));
 }
 
-TEST_CASE("what follows from a wrong play of the reserve is no second error", "[verify]") {
+TEST_CASE("what follows from a wrong play of the reserve is no second error", "[verify][long]") {
     struct Once {
         Edit error;
         std::string_view code, rule;

@@ -140,7 +140,7 @@ TEST_CASE("a script with an invalid start or move fails as unusable", "[verify][
 
 TEST_CASE("verdicts on our own games do not depend on the order of suites, or on the seed",
           "[verify][evidence]") {
-    for (const OwnGame& own : own_games)
+    for (const OwnGame& own : rows_to_test(own_games, 2))
         check_orders(own.program, [&](i64 seed, const auto& order) {
             return judge_game(own_submission(own.program), task_with(own.game, seed, order));
         });

@@ -53,7 +53,7 @@ constexpr Edit crash_at_77{
 
 } // namespace
 
-TEST_CASE("a line that counts games won is no score of an Ataxx", "[verify][evidence]") {
+TEST_CASE("a line that counts games won is no score of an Ataxx", "[verify][evidence][long]") {
     for (const std::string_view words :
          {"\"Score : rouge \"", "\"Parties gagnees : rouge \"", "\"Victoires : rouge \""}) {
         const Verdict verdict =
@@ -79,7 +79,7 @@ TEST_CASE("a score that is wrong from the opening on, and changes with the piece
     CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
 }
 
-TEST_CASE("words of a banner do not hide a crash", "[verify][evidence]") {
+TEST_CASE("words of a banner do not hide a crash", "[verify][evidence][long]") {
     for (const std::string_view banner :
          {"\"Regles : menu, page 77.\\nFocus : rouge contre vert. \"",
           "\"Aide : page 77\\nFocus : rouge contre vert. \"",

@@ -25,7 +25,7 @@ bool reports(const Verdict& verdict, std::string_view code) {
 
 } // namespace
 
-TEST_CASE("a menu of the reserve is found if some cells are refused", "[verify]") {
+TEST_CASE("a menu of the reserve is found if some cells are refused", "[verify][long]") {
     const Verdict verdict =
         judge("focus_words.asm", BoardGame::focus,
               {{"no piece of the reserve goes on a single piece of the enemy", "rules/focus.asm",
