@@ -194,7 +194,7 @@ Program finished(AssemblyContext& run, SecondPass& pass) {
     program.symbols = run.symbols.take();
     for (const Unit& unit : run.units)
         program.units.push_back({static_cast<u32>(unit.first), unit.file});
-    program.constants = std::move(run.constants);
+    program.constants = run.constants; // tips on names need them, too
     program.origins = std::move(run.origins);
     program.layout = run.options.layout;
     program.dialect = run.options.dialect;

@@ -118,8 +118,10 @@ void DataWriter::repeated(Kind kind, Tokens tokens) {
     const bool sound =
         (is_whole(kind) ? is_integer(value.type) : is_number(value)) && is_integer(count.type);
     if (!sound) {
-        run_.reporter.at(value, {"bad-repeat", says("repeat-numbers"), says("no-repeated-labels"),
-                                 "malformed expression"});
+        DiagnosticText remark{"bad-repeat", says("repeat-numbers"), says("no-repeated-labels"),
+                              "malformed expression"};
+        if (count.type == TokenType::identifier) remark.unknown = count.name;
+        run_.reporter.at(value, std::move(remark));
         return;
     }
     if (count.value <= 0) {

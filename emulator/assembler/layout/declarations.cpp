@@ -20,7 +20,7 @@ void FirstPass::begin_macro(Tokens tokens) {
                                           tokens[0].text)});
     } else if (tokens[1].type != TokenType::identifier) {
         report.at(tokens[1],
-                  {"macro-name", says("macro-wrong-name", tokens[1].text), says("other-name"),
+                  {"macro-name", says("macro-wrong-name", tokens[1].text), why_no_name(tokens[1]),
                    fmt::format("Invalid Macro name \"{}\"", tokens[1].text)});
     } else if (open_macro_) {
         DiagnosticText remark{

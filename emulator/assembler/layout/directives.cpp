@@ -52,10 +52,11 @@ std::optional<u32> size_operand(FirstPass& pass, Tokens tokens) {
     if (alone && is_integer(tokens[1].type) && tokens[1].value >= 0)
         return static_cast<u32>(tokens[1].value);
     const std::string_view name = tokens[0].name->directive->name;
-    pass.run.reporter.at(tokens[0],
-                         {"directive-operand", says("one-number", name), says("write-four", name),
+    DiagnosticText remark{"directive-operand", says("one-number", name), says("write-four", name),
                           fmt::format("\"{}\" requires {}", tokens[0].text,
-                                      alone ? "a non-negative integer" : "one operand")});
+                                      alone ? "a non-negative integer" : "one operand")};
+    if (alone && tokens[1].type == TokenType::identifier) remark.unknown = tokens[1].name;
+    pass.run.reporter.at(tokens[0], std::move(remark));
     return std::nullopt;
 }
 

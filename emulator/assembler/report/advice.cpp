@@ -7,6 +7,7 @@
 #include "assembler/report/register_form.hpp"
 #include "assembler/report/sentences.hpp"
 #include "base/suggest.hpp"
+#include "base/ascii.hpp"
 #include "isa/registers.hpp"
 
 #include <algorithm>
@@ -271,6 +272,22 @@ DiagnosticText label_without_colon(const Token& token) {
     DiagnosticText remark{"missing-colon", says("no-colon", token.text), {}, {}};
     propose(remark, insertion_after(token, ":", says("label-ends-with-colon", token.text)));
     return remark;
+}
+
+Message why_no_name(const Token& token) {
+    switch (token.type) {
+    case TokenType::mnemonic: {
+        const std::string usual = small_letters(token.text);
+        return usual == token.text ? says("name-of-instruction", token.text)
+                                   : says("instruction-in-capitals", token.text, usual);
+    }
+    case TokenType::general_register:
+    case TokenType::fp_register: return says("name-of-register", token.text);
+    case TokenType::directive: return says("name-of-directive", token.text);
+    default: break;
+    }
+    const bool is_number = is_integer(token.type) || token.type == TokenType::real;
+    return is_number ? says("number-as-name", token.text) : says("names");
 }
 
 DiagnosticText wrong_macro_call(const Token& name, const Message& arities, std::size_t given) {

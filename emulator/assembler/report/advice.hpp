@@ -15,6 +15,8 @@ DiagnosticText constant_line(const Token& name, const Token& sign, std::string_v
 DiagnosticText foreign_line(const Token& first, const Token& bad);
 /// Reports "x .word 5" among data. MARS does not report it: it treats x as an item.
 DiagnosticText label_without_colon(const Token& token);
+/// Why a token cannot be a name that the program chooses: a tip.
+Message why_no_name(const Token& token);
 DiagnosticText unknown_directive(const Token& token);
 /// The same as an error, where the line is not ignored.
 DiagnosticText refused_directive(const Token& token);
