@@ -260,6 +260,19 @@ Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& opt
     return assembled(run, files, options);
 }
 
+Assembly assemble_with_all_errors(std::span<const SourceFile> files,
+                                  const AssemblerOptions& options) {
+    Assembly result = assemble(files, options);
+    const bool refused =
+        std::any_of(result.diagnostics.begin(), result.diagnostics.end(),
+                    [](const Diagnostic& one) { return one.severity == Severity::error; });
+    if (!refused) return result;
+    SourceModel model = analyse(files, options);
+    result.diagnostics = std::move(model.diagnostics);
+    result.files = std::move(model.files); // it may have read more of them
+    return result;
+}
+
 Assembly assemble_with_lines(std::span<const SourceFile> files, const AssemblerOptions& options,
                              std::vector<FlatLine>& lines) {
     AssemblyContext run(files, options);

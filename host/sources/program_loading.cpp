@@ -72,7 +72,7 @@ LoadedProgram load_recorded_sources(const Case& recorded) {
         return file ? std::optional(file->text) : std::nullopt;
     };
     LoadedProgram loaded;
-    loaded.assembly = assemble(recorded.sources, options);
+    loaded.assembly = assemble_with_all_errors(recorded.sources, options);
     loaded.given = recorded.sources.size();
     return loaded;
 }
@@ -111,7 +111,7 @@ LoadedProgram load_program(const Sources& sources, const AssemblyRequest& reques
     } else {
         AssemblerOptions options = assembler_options_for(with_declared_dialect(sources, request));
         options.read_file = read;
-        loaded.assembly = assemble(sources.files, options);
+        loaded.assembly = assemble_with_all_errors(sources.files, options);
         loaded.given = sources.files.size();
         if (!loaded.assembly.program)
             loaded.other_dialects = fitting_dialects(sources.files, options);

@@ -68,14 +68,21 @@ void FirstPass::begin_macro_in_macro(Line& here, Tokens tokens) {
 }
 
 /// For the source model: reads the lines of a macro without an end as if its .macro were missing.
+/// What is wrong with its parameters is that.
 void FirstPass::read_open_macro_again() {
+    const Macro macro = std::move(*open_macro_);
     open_macro_.reset();
     run.recorder->macro_abandoned();
     std::vector<Token> tokens;
     for (Line& here : std::exchange(open_lines_, {})) {
         run.reporter.enter(here);
         run.lexer.tokenize(here.text(), tokens);
+        const bool muted = run.reporter.muted();
+        run.reporter.mute(muted || std::any_of(tokens.begin(), tokens.end(), [&](const Token& one) {
+                              return macro.has_parameter(one.text);
+                          }));
         line(here, tokens, 0);
+        run.reporter.mute(muted);
     }
 }
 

@@ -74,7 +74,7 @@ AssembledSubmission assemble_sources(const Submission& submission, AssemblerOpti
             forbidden_includes.insert(path);
         return {};
     };
-    Assembly assembly = assemble(submission.sources, options);
+    Assembly assembly = assemble_with_all_errors(submission.sources, options);
     AssembledSubmission result{std::move(assembly.program), passing_check(),
                                std::move(assembly.files)};
     if (!result.program) result.check.outcome = Check::Outcome::failed;
