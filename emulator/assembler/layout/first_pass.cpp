@@ -94,6 +94,7 @@ bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
         run.reporter.report_to_user(
             here.place(0, 1), {"too-much-text", says("line-too-long"), says("a-program"), ""});
         return false;
+        too_long_line(here);
     }
     run.lexer.tokenize(here.text(), tokens);
     if (run.recorder) run.recorder->written_line(here, tokens, reader_->depth());
@@ -117,6 +118,27 @@ bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
 }
 
 /// Keeps the label of a line with invalid tokens, and for the source model the rest.
+/// A line that is too long has no other words than its first ones: the label that it defines, or
+/// the macro whose lines follow. So what uses them is no error.
+void FirstPass::too_long_line(const Line& here) {
+    constexpr std::size_t read = 1'000;
+    std::vector<Token> tokens;
+    run.lexer.tokenize(here.written.substr(0, read), tokens);
+    if (tokens.size() < 3 || open_macro_) return;
+    if (is_label(tokens)) {
+        const StatementScope scope(run.recorder, here, Tokens(tokens).first(2));
+        return label(tokens[0]);
+    }
+    const bool is_macro = tokens[0].type == TokenType::directive &&
+                          tokens[0].name->directive->name == ".macro" &&
+                          tokens[1].type == TokenType::identifier;
+    if (!is_macro) return;
+    const Tokens known = Tokens(tokens).first(2);
+    const StatementScope scope(run.recorder, here, known);
+    begin_macro(known);
+    open_macro_->mark_unread();
+}
+
 void FirstPass::unreadable_line(const Line& here, Tokens tokens) {
     Tokens rest = without_comment(tokens);
     const StatementScope scope(run.recorder, here, rest);
@@ -341,6 +363,7 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
         Line written = macro.written(k, {arguments, written_at}, counter, run);
         run.budget.spend_line(written.text().size(), calls.size());
         run.reporter.enter(written);
+        if (run.budget.spent()) break; // some of its words are not replaced
         run.lexer.tokenize(written.text(), tokens);
         const auto check = [&] { log_bad_tokens(run.reporter, tokens); };
         check();

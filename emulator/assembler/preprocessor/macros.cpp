@@ -55,6 +55,8 @@ Line Macro::written(std::size_t number, const MacroArguments& arguments, u32 cou
     if (line.blank) line.written = "";
     if (run.recorder) line.expansion = run.recorder->call();
     for (const Word& word : body.words) {
+        run.budget.bytes += line.text().size(); // the word is searched in it
+        if (run.budget.spent()) break;
         std::string by = word.text;
         Substitution how{0, 0, 0, SubstitutionKind::argument, {}, line.expansion};
         if (word.parameter == 0) {
@@ -72,8 +74,7 @@ Line Macro::written(std::size_t number, const MacroArguments& arguments, u32 cou
                              says("list-parameter"), "Unknown macro parameter"});
         }
         const std::size_t at = line.text().find(word.text);
-        run.budget.bytes += line.text().size();
-        if (at != std::string_view::npos && !run.budget.spent())
+        if (at != std::string_view::npos)
             line.replace(static_cast<u32>(at), static_cast<u32>(word.text.size()), by, how);
     }
     return line;
