@@ -7,6 +7,7 @@
 #include "assembler/dialects/spim_instructions.hpp"
 #include "assembler/flat_lines.hpp"
 #include "assembler/layout/directives.hpp"
+#include "assembler/lexer/numbers.hpp"
 #include "assembler/lexer/tokenizing.hpp"
 #include "assembler/report/advice.hpp"
 #include "assembler/report/sentences.hpp"
@@ -93,8 +94,8 @@ bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
     if (here.written.size() > ExpansionLimits::longest_line) {
         run.reporter.report_to_user(
             here.place(0, 1), {"too-much-text", says("line-too-long"), says("a-program"), ""});
-        return false;
         too_long_line(here);
+        return false;
     }
     run.lexer.tokenize(here.text(), tokens);
     if (run.recorder) run.recorder->written_line(here, tokens, reader_->depth());
@@ -117,7 +118,6 @@ bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
     return readable;
 }
 
-/// Keeps the label of a line with invalid tokens, and for the source model the rest.
 /// A line that is too long has no other words than its first ones: the label that it defines, or
 /// the macro whose lines follow. So what uses them is no error.
 void FirstPass::too_long_line(const Line& here) {
@@ -139,6 +139,7 @@ void FirstPass::too_long_line(const Line& here) {
     open_macro_->mark_unread();
 }
 
+/// Keeps the label of a line with invalid tokens, and for the source model the rest.
 void FirstPass::unreadable_line(const Line& here, Tokens tokens) {
     Tokens rest = without_comment(tokens);
     const StatementScope scope(run.recorder, here, rest);
@@ -362,8 +363,8 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
     for (std::size_t k = 0; k < macro.size() && !run.budget.spent() && !stops(); ++k) {
         Line written = macro.written(k, {arguments, written_at}, counter, run);
         run.budget.spend_line(written.text().size(), calls.size());
-        run.reporter.enter(written);
         if (run.budget.spent()) break; // some of its words are not replaced
+        run.reporter.enter(written);
         run.lexer.tokenize(written.text(), tokens);
         const auto check = [&] { log_bad_tokens(run.reporter, tokens); };
         check();
@@ -526,7 +527,9 @@ void FirstPass::place(const Line& here, Tokens tokens, const Form& form) {
             break;
         }
         default:
-            if (is_integer(token.type)) statement.number = token.value;
+            if (!is_integer(token.type)) break;
+            statement.number = token.value;
+            if (exceeds_32_bits(token.text)) run.reporter.at(token, too_long_number(token));
         }
     }
     run.placement.text_here() += 4 * form.words;

@@ -4,10 +4,11 @@
 #include "assembler/report/advice.hpp"
 
 #include "assembler/layout/directives.hpp"
+#include "assembler/lexer/numbers.hpp"
 #include "assembler/report/register_form.hpp"
 #include "assembler/report/sentences.hpp"
-#include "base/suggest.hpp"
 #include "base/ascii.hpp"
+#include "base/suggest.hpp"
 #include "isa/registers.hpp"
 
 #include <algorithm>
@@ -274,6 +275,14 @@ DiagnosticText label_without_colon(const Token& token) {
     return remark;
 }
 
+DiagnosticText too_long_number(const Token& token) {
+    return {"value-truncated",
+            says("truncated", token.text),
+            says("becomes", static_cast<u32>(token.value)),
+            {},
+            Severity::warning};
+}
+
 Message why_no_name(const Token& token) {
     switch (token.type) {
     case TokenType::mnemonic: {
@@ -376,7 +385,8 @@ bool advise_on_register(DiagnosticText& remark, const Token& token, TokenType wa
 /// A register where an address, a number or a register of the other kind is needed; empty if that
 /// is not the error.
 Message kind_tip(const Token& token, TokenType wanted) {
-    if (is_integer(wanted) && token.type == TokenType::real) return says("whole-constants");
+    if (is_integer(wanted) && token.type == TokenType::real)
+        return exceeds_32_bits(token.text) ? says("number-range") : says("whole-constants");
     const bool mixed =
         (wanted == TokenType::general_register && token.type == TokenType::fp_register) ||
         (wanted == TokenType::fp_register && token.type == TokenType::general_register);

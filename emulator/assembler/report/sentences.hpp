@@ -194,6 +194,8 @@ inline constexpr Sentence assembler_sentences[] = {
 {"use-double", "use .double", "utilisez .double"},
 {"close-text", "put \" at its end", "mettez \" à la fin"},
 {"byte-range", "a .byte holds -128 to 127; loaded with lbu, 0 to 255", "un octet (.byte) va de -128 à 127 ; lu avec lbu, de 0 à 255"},
+{"number-range", "numbers have 32 bits: from -2147483648 to 4294967295", "les nombres ont 32 bits : de -2147483648 à 4294967295"},
+{"becomes", "numbers have 32 bits, from -2147483648 to 4294967295; as in MARS, this one becomes {0}", "les nombres ont 32 bits, de -2147483648 à 4294967295 ; comme dans MARS, celui-ci devient {0}"},
 {"half-range", "a .half holds -32768 to 32767; use .word", "un demi-mot (.half) va de -32768 à 32767 ; utilisez .word"},
 {"write-include", "write: .include \"file.asm\"", "écrivez : .include \"fichier.asm\""},
 {"write-macro", "write: .macro NAME (%parameter)", "écrivez : .macro NOM (%paramètre)"},
