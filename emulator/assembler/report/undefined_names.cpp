@@ -82,8 +82,8 @@ private:
         if (parts_.empty())
             for (const Unit& unit : run_.units) {
                 parts_.emplace(unit.file, unit.file);
-                for (std::size_t k = 1; k < unit.merged.size(); ++k)
-                    if (unit.merged[k].first != unit.merged[k - 1].first)
+                for (std::size_t k = 0; k < unit.merged.size(); ++k)
+                    if (k == 0 || unit.merged[k].first != unit.merged[k - 1].first)
                         parts_.emplace(unit.file, unit.merged[k].first);
             }
         return parts_.contains({given, file});

@@ -147,7 +147,7 @@ TEST_CASE("a word that cannot be a name of .eqv is shown, and what it is", "[eqv
 
 TEST_CASE("a name of .eqv that is used before its line has a tip that says so", "[eqv]") {
     const auto late = [](const std::string& line) {
-        const std::string both = only(line + "\nnop\n.eqv LATE 4\n");
+        const std::string both = only(line + "\nhere:\n.eqv LATE 4\n");
         return both.substr(both.find('|') + 2);
     };
     const std::string tip = "\"LATE\" is defined only in line 3: .eqv must come before its use";
@@ -160,7 +160,7 @@ TEST_CASE("a name of .eqv that is used before its line has a tip that says so", 
     for (const char* const line : {".word LATE", ".word 1, LATE", ".byte LATE", ".space LATE",
                                    ".align LATE", ".float LATE", ".word 1:LATE"}) {
         INFO(line);
-        CHECK(late(".data\n" + std::string(line)).substr(0, 37) ==
+        CHECK(late(".data\n" + std::string(line)).substr(0, 36) ==
               "\"LATE\" is defined only in line 4: .e");
     }
     const Assembly both = assembled("li $t0, LATE\n.eqv LATE 4\nli $t0, LATE\n");
