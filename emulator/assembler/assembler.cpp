@@ -194,7 +194,7 @@ Program finished(AssemblyContext& run, SecondPass& pass) {
     program.symbols = run.symbols.take();
     for (const Unit& unit : run.units)
         program.units.push_back({static_cast<u32>(unit.first), unit.file});
-    program.constants = std::move(run.constants);
+    program.constants = run.constants; // tips on names need them, too
     program.origins = std::move(run.origins);
     program.layout = run.options.layout;
     program.dialect = run.options.dialect;
@@ -258,6 +258,19 @@ Assembly assembled(AssemblyContext& run, std::span<const SourceFile> files,
 Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& options) {
     AssemblyContext run(files, options);
     return assembled(run, files, options);
+}
+
+Assembly assemble_with_all_errors(std::span<const SourceFile> files,
+                                  const AssemblerOptions& options) {
+    Assembly result = assemble(files, options);
+    const bool refused =
+        std::any_of(result.diagnostics.begin(), result.diagnostics.end(),
+                    [](const Diagnostic& one) { return one.severity == Severity::error; });
+    if (!refused) return result;
+    SourceModel model = analyse(files, options);
+    result.diagnostics = std::move(model.diagnostics);
+    result.files = std::move(model.files); // it may have read more of them
+    return result;
 }
 
 Assembly assemble_with_lines(std::span<const SourceFile> files, const AssemblerOptions& options,

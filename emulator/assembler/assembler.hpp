@@ -64,6 +64,11 @@ Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& opt
 /// those of `assemble`, or fewer where one error caused others.
 SourceModel analyse(std::span<const SourceFile> files, const AssemblerOptions& options = {});
 
+/// As `assemble`, for people: if there are errors, the diagnostics are those of `analyse`, so that
+/// nothing is missing behind an error that ends the reading. What MARS would report is the same.
+Assembly assemble_with_all_errors(std::span<const SourceFile> files,
+                                  const AssemblerOptions& options = {});
+
 /// The report of MARS 4.5 for these diagnostics, with its wording, order and repetitions: one line
 /// each, warnings first, then an empty line; then, if there is no program, "Processing terminated
 /// due to errors.". Empty if there is nothing to report. `path` converts a file's name to the path

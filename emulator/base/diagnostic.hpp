@@ -43,6 +43,9 @@ struct Fix {
     std::string title;           ///< in English
     std::vector<TextEdit> edits; ///< do not overlap
     Message said{};              ///< the title in any language
+    /// Edits that mend at once what the fixes of several diagnostics mend one by one, each around
+    /// the others; the same in all of them. Empty: there are none.
+    std::vector<TextEdit> together{};
 };
 
 /// One diagnostic. `place` is the innermost line (inside a macro: in its definition); `calls` are

@@ -9,6 +9,7 @@
 #include "isa/registers.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <fmt/format.h>
 
 namespace tharsis::linting {
@@ -21,10 +22,11 @@ std::string_view register_name(u32 reg) {
 }
 
 /// Lines before the instruction of a statement, after its label.
-TextEdit before(const SourceStatement& statement, std::string_view first, std::string_view second) {
+TextEdit before(const SourceStatement& statement, const std::vector<std::string>& lines) {
     const TextRange& head = statement.head;
-    return {{head.file, head.begin, head.begin},
-            fmt::format("{}\n{}{}\n{}", first, indent, second, indent)};
+    std::string text;
+    for (const std::string& line : lines) text += fmt::format("{}\n{}", line, indent);
+    return {{head.file, head.begin, head.begin}, std::move(text)};
 }
 
 /// The words after `changes` in a header that names no register; empty if they are not found.
@@ -170,21 +172,51 @@ bool is_written_in_place(const SourceModel& model, const SourceStatement& statem
     return model.expansions[statement.in].kind == Expansion::Kind::include;
 }
 
-std::vector<TextEdit> save_register(const SourceModel& model, const Flow& flow,
-                                    const Result& result, u32 entry, u32 reg) {
+namespace {
+
+/// "lw $s0, 4($sp)" for each register, with `sw` or `lw`.
+std::vector<std::string> accesses(std::string_view mnemonic, RegisterSet registers) {
+    std::vector<std::string> lines;
+    for (RegisterSet left = registers; left != 0; left &= left - 1)
+        lines.push_back(fmt::format("{}      {}, {}($sp)", mnemonic,
+                                    register_name(u32(std::countr_zero(left))), 4 * lines.size()));
+    return lines;
+}
+
+/// Whether pushing and popping a register by itself may be right: not if it is pushed already, or
+/// if a return goes where it says.
+bool may_be_saved(const Flow& flow, const Extent& extent, u32 reg) {
+    if (reg >= 32 || is_saved(flow, extent, reg)) return false;
+    return reg == registers::ra ||
+           std::none_of(extent.nodes.begin(), extent.nodes.end(), [&](NodeId n) {
+               const Node& node = flow.nodes[n];
+               return node.kind == NodeKind::indirect_jump && node.operands.s == reg;
+           });
+}
+
+bool may_be_saved(const Flow& flow, const Extent& extent, RegisterSet registers) {
+    for (RegisterSet left = registers; left != 0; left &= left - 1)
+        if (!may_be_saved(flow, extent, u32(std::countr_zero(left)))) return false;
+    return registers != 0;
+}
+
+} // namespace
+
+std::vector<TextEdit> save_registers(const SourceModel& model, const Flow& flow,
+                                     const Result& result, u32 entry, RegisterSet registers) {
     const Summary& summary = result.summaries[entry];
     const Entry& procedure = flow.entries[entry];
     const Node& first = flow.nodes[procedure.node];
-    if (reg >= 32 || !procedure.source || first.leads || first.open) return {};
+    if (!procedure.source || first.leads || first.open) return {};
     if (!summary.stack_known || summary.stack != 0) return {};
     const Extent extent = extent_of(flow, entry);
-    // What is pushed already is not to be pushed a second time.
-    if (extent.ends_in_others || is_saved(flow, extent, reg)) return {};
-    const std::string_view name = register_name(reg);
-    std::vector<TextEdit> edits{before(model.statements[first.statement], "addiu   $sp, $sp, -4",
-                                       fmt::format("sw      {}, 0($sp)", name))};
+    if (extent.ends_in_others || !may_be_saved(flow, extent, registers)) return {};
+    const int bytes = 4 * std::popcount(registers);
+    std::vector<std::string> push = accesses("sw", registers), pop = accesses("lw", registers);
+    push.insert(push.begin(), fmt::format("addiu   $sp, $sp, {}", -bytes));
+    pop.push_back(fmt::format("addiu   $sp, $sp, {}", bytes));
+    std::vector<TextEdit> edits{before(model.statements[first.statement], push)};
     if (!is_written_in_place(model, model.statements[first.statement])) return {};
-    bool returns = false;
     for (const NodeId n : extent.nodes) {
         const Node& node = flow.nodes[n];
         const u32 frame = procedure.source->branches_first ? 0 : procedure.source->frame_bytes;
@@ -194,12 +226,9 @@ std::vector<TextEdit> save_register(const SourceModel& model, const Flow& flow,
         if (node.kind != NodeKind::indirect_jump) continue;
         const SourceStatement& statement = model.statements[node.statement];
         if (!is_written_in_place(model, statement) || n == procedure.node) return {};
-        if (node.operands.s == reg && reg != registers::ra) return {}; // it goes where it says
-        edits.push_back(
-            before(statement, fmt::format("lw      {}, 0($sp)", name), "addiu   $sp, $sp, 4"));
-        returns = true;
+        edits.push_back(before(statement, pop));
     }
-    return returns ? edits : std::vector<TextEdit>{};
+    return edits.size() > 1 ? edits : std::vector<TextEdit>{};
 }
 
 std::vector<TextEdit> name_register(const SourceModel& model, const Entry& entry, u32 reg) {

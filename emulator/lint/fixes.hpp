@@ -6,11 +6,11 @@
 
 namespace tharsis::linting {
 
-/// The edits that push a register at the beginning of a procedure and pop it before its returns.
-/// Empty if that is not certain to be right: shared code, arguments on the stack, macros; or if the
-/// procedure pushes it already.
-std::vector<TextEdit> save_register(const SourceModel&, const Flow&, const Result&, u32 entry,
-                                    u32 reg);
+/// The edits that push registers at the beginning of a procedure and pop them before its returns,
+/// in one frame. Empty if that is not certain to be right: shared code, arguments on the stack,
+/// macros; or if the procedure pushes one of them already.
+std::vector<TextEdit> save_registers(const SourceModel&, const Flow&, const Result&, u32 entry,
+                                     RegisterSet);
 /// The edits that give a register which a procedure saves a word of its own in its frame, where
 /// something else is stored into the same one. Empty if that is not certain to be right, or if it
 /// does not save it.

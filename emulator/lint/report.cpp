@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <bit>
 #include <fmt/format.h>
+#include <map>
 #include <memory>
 #include <set>
 #include <tuple>
@@ -67,7 +68,9 @@ public:
     }
 
     std::vector<Diagnostic> report() {
-        for (const Event& event : first_events()) {
+        const std::vector<Event> events = first_events();
+        find_unsaved(events);
+        for (const Event& event : events) {
             add(event);
             if (list_.size() > max_findings) break;
         }
@@ -98,6 +101,16 @@ private:
             return std::tie(left.file, left.begin) < std::tie(right.file, right.begin);
         });
         return events;
+    }
+
+    /// Which registers each procedure is to push, by all that is reported of it.
+    void find_unsaved(const std::vector<Event>& events) {
+        for (const Event& event : events) {
+            const bool is_lost = event.kind == EventKind::not_restored ||
+                                 (event.kind == EventKind::wrong_return && event.place == no_id);
+            if (is_lost && event.entry != no_id && !saving(event).empty())
+                unsaved_[event.entry] |= bit_of(event.reg);
+        }
     }
 
     /// The rest is not reported; it says so at the last place, as the assembler does for errors.
@@ -367,11 +380,20 @@ private:
                                    : sentence("not restored", who, name, where);
         one.advice = sentence("tip restore", name, who);
         relate_writer(one, event);
-        if (!options_.delayed_branching) fix(one, sentence("fix save", name, who), saving(event));
+        fix_by_saving(one, event);
     }
 
     std::vector<TextEdit> saving(const Event& event) const {
-        return save_register(model_, flow_, result_, event.entry, event.reg);
+        if (options_.delayed_branching || event.reg >= 32) return {};
+        return save_registers(model_, flow_, result_, event.entry, bit_of(event.reg));
+    }
+
+    void fix_by_saving(Diagnostic& one, const Event& event) {
+        const std::size_t others = one.fixes.size();
+        fix(one, sentence("fix save", name_of(event.reg), procedure(event.entry)), saving(event));
+        const RegisterSet all = unsaved_[event.entry];
+        if (one.fixes.size() > others && std::popcount(all) > 1)
+            one.fixes.back().together = save_registers(model_, flow_, result_, event.entry, all);
     }
 
     void stack_moved(Diagnostic& one, const Event& event) {
@@ -401,8 +423,7 @@ private:
         one.said = event.on_a_path ? sentence("wrong return on a path", who, where)
                                    : sentence("wrong return", who, where);
         one.advice = sentence("tip return", who);
-        if (!options_.delayed_branching)
-            fix(one, sentence("fix save", name_of(registers::ra), who), saving(event));
+        fix_by_saving(one, event);
     }
 
     void lost_return(Diagnostic& one, const Event& event) {
@@ -420,7 +441,7 @@ private:
             move_slot(model_, flow_, result_, event.entry, registers::ra);
         if (!moving.empty()) one.advice = sentence("tip own word", name);
         fix(one, sentence("fix own word", name, who), std::move(moving));
-        fix(one, sentence("fix save", name, who), saving(event));
+        fix_by_saving(one, event);
     }
 
     void undocumented(Diagnostic& one, const Event& event) {
@@ -520,6 +541,7 @@ private:
     std::ptrdiff_t visible_files_ = 0;
     std::vector<std::unique_ptr<SourceText>> texts_;
     std::set<std::tuple<EventKind, NodeId, u8>> seen_;
+    std::map<u32, RegisterSet> unsaved_; ///< by entry
     std::vector<Diagnostic> list_;
 };
 

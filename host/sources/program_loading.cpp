@@ -5,6 +5,7 @@
 #include "assembler/dialects/declared.hpp"
 #include "assembler/dialects/start_up.hpp"
 #include "assembler/source/source_model.hpp"
+#include "base/name_index.hpp"
 #include "formats/cases/case.hpp"
 #include "formats/elf/elf_loader.hpp"
 #include "sources/patches.hpp"
@@ -50,29 +51,38 @@ void refuse_warnings(LoadedProgram& loaded) {
     if (loaded.fatal_warnings > 0) loaded.assembly.program.reset();
 }
 
-const SourceFile* find_file(const std::vector<SourceFile>& files, const std::string& name) {
-    const auto found = std::ranges::find(files, name, &SourceFile::name);
-    return found == files.end() ? nullptr : &*found;
-}
+/// The files of a program by their names: a program may include very many.
+class FilesByName {
+public:
+    explicit FilesByName(const std::vector<SourceFile>& files) : files_(files) {
+        for (const SourceFile& file : files) names_.add(file.name);
+    }
+    std::optional<std::string> text(const std::string& name) const {
+        const auto found = names_.find(name);
+        return found ? std::optional(files_[*found].text) : std::nullopt;
+    }
+
+private:
+    const std::vector<SourceFile>& files_;
+    NameIndex<std::string_view> names_;
+};
 
 LoadedProgram load_recorded_elf(const Case& recorded) {
     LoadedProgram loaded = load_bytes(recorded.sources[0].text, recorded.sources[0].name);
     if (!loaded.assembly.program) return loaded;
+    const FilesByName included(recorded.included);
     for (SourceFile& file : loaded.assembly.program->files)
-        if (const SourceFile* kept = find_file(recorded.included, file.name))
-            file.text = kept->text;
+        if (auto kept = included.text(file.name)) file.text = *std::move(kept);
     read_source_facts(*loaded.assembly.program);
     return loaded;
 }
 
 LoadedProgram load_recorded_sources(const Case& recorded) {
     AssemblerOptions options = assembler_options_for(request_of(recorded));
-    options.read_file = [&recorded](const std::string& path) {
-        const SourceFile* file = find_file(recorded.included, path);
-        return file ? std::optional(file->text) : std::nullopt;
-    };
+    const FilesByName included(recorded.included);
+    options.read_file = [&](const std::string& path) { return included.text(path); };
     LoadedProgram loaded;
-    loaded.assembly = assemble(recorded.sources, options);
+    loaded.assembly = assemble_with_all_errors(recorded.sources, options);
     loaded.given = recorded.sources.size();
     return loaded;
 }
@@ -111,7 +121,7 @@ LoadedProgram load_program(const Sources& sources, const AssemblyRequest& reques
     } else {
         AssemblerOptions options = assembler_options_for(with_declared_dialect(sources, request));
         options.read_file = read;
-        loaded.assembly = assemble(sources.files, options);
+        loaded.assembly = assemble_with_all_errors(sources.files, options);
         loaded.given = sources.files.size();
         if (!loaded.assembly.program)
             loaded.other_dialects = fitting_dialects(sources.files, options);
@@ -147,10 +157,8 @@ std::vector<std::string_view> other_dialects(const Program& program) {
     AssemblyRequest request;
     request.dialect = program.dialect;
     AssemblerOptions options = assembler_options_for(request);
-    options.read_file = [&](const std::string& path) {
-        const SourceFile* file = find_file(program.files, path);
-        return file ? std::optional(file->text) : std::nullopt;
-    };
+    const FilesByName files(program.files);
+    options.read_file = [&](const std::string& path) { return files.text(path); };
     return fitting_dialects(given, options);
 }
 

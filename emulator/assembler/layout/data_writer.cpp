@@ -2,6 +2,8 @@
 // Alignment, truncation, repetition and their messages are MARS's.
 #include "assembler/dialects/spim.hpp"
 #include "assembler/layout/first_pass.hpp"
+#include "assembler/lexer/numbers.hpp"
+#include "assembler/report/advice.hpp"
 #include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 #include "base/java_number.hpp"
@@ -101,7 +103,9 @@ void DataWriter::bad_item(Kind kind, const Token& token) {
     skip(kind);
     run_.reporter.at(token,
                      {"bad-item", says("not-an-item", token.text),
-                      token.type == TokenType::string ? says("text-directives") : says("items"),
+                      token.type == TokenType::string ? says("text-directives")
+                      : exceeds_32_bits(token.text)   ? says("number-range")
+                                                      : says("items"),
                       fmt::format("\"{}\" is not a valid integer constant or label", token.text)});
 }
 
@@ -118,8 +122,10 @@ void DataWriter::repeated(Kind kind, Tokens tokens) {
     const bool sound =
         (is_whole(kind) ? is_integer(value.type) : is_number(value)) && is_integer(count.type);
     if (!sound) {
-        run_.reporter.at(value, {"bad-repeat", says("repeat-numbers"), says("no-repeated-labels"),
-                                 "malformed expression"});
+        DiagnosticText remark{"bad-repeat", says("repeat-numbers"), says("no-repeated-labels"),
+                              "malformed expression"};
+        if (count.type == TokenType::identifier) remark.unknown = count.name;
+        run_.reporter.at(value, std::move(remark));
         return;
     }
     if (count.value <= 0) {
@@ -137,7 +143,9 @@ void DataWriter::repeated(Kind kind, Tokens tokens) {
 }
 
 void DataWriter::integer(Kind kind, const Token& token) {
-    if (out_of_range(kind, token.value))
+    if (exceeds_32_bits(token.text))
+        run_.reporter.at(token, too_long_number(token));
+    else if (out_of_range(kind, token.value))
         run_.reporter.at(
             token, {"value-truncated", says("truncated", token.text),
                     kind == Kind::byte ? says("byte-range") : says("half-range"),

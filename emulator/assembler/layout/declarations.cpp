@@ -20,7 +20,7 @@ void FirstPass::begin_macro(Tokens tokens) {
                                           tokens[0].text)});
     } else if (tokens[1].type != TokenType::identifier) {
         report.at(tokens[1],
-                  {"macro-name", says("macro-wrong-name", tokens[1].text), says("other-name"),
+                  {"macro-name", says("macro-wrong-name", tokens[1].text), why_no_name(tokens[1]),
                    fmt::format("Invalid Macro name \"{}\"", tokens[1].text)});
     } else if (open_macro_) {
         DiagnosticText remark{
@@ -68,14 +68,21 @@ void FirstPass::begin_macro_in_macro(Line& here, Tokens tokens) {
 }
 
 /// For the source model: reads the lines of a macro without an end as if its .macro were missing.
+/// What is wrong with its parameters is that.
 void FirstPass::read_open_macro_again() {
+    const Macro macro = std::move(*open_macro_);
     open_macro_.reset();
     run.recorder->macro_abandoned();
     std::vector<Token> tokens;
     for (Line& here : std::exchange(open_lines_, {})) {
         run.reporter.enter(here);
         run.lexer.tokenize(here.text(), tokens);
+        const bool muted = run.reporter.muted();
+        run.reporter.mute(muted || std::any_of(tokens.begin(), tokens.end(), [&](const Token& one) {
+                              return macro.has_parameter(one.text);
+                          }));
         line(here, tokens, 0);
+        run.reporter.mute(muted);
     }
 }
 

@@ -4,6 +4,8 @@
 #include "assembler/layout/directives.hpp"
 
 #include "assembler/layout/first_pass.hpp"
+#include "assembler/lexer/numbers.hpp"
+#include "assembler/report/advice.hpp"
 #include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 
@@ -49,13 +51,17 @@ template <Kind kind> void items(FirstPass& pass, Tokens tokens) {
 /// The only operand of .align and .space, if it is a non-negative number.
 std::optional<u32> size_operand(FirstPass& pass, Tokens tokens) {
     const bool alone = tokens.size() == 2;
-    if (alone && is_integer(tokens[1].type) && tokens[1].value >= 0)
+    if (alone && is_integer(tokens[1].type) && tokens[1].value >= 0) {
+        if (exceeds_32_bits(tokens[1].text))
+            pass.run.reporter.at(tokens[1], too_long_number(tokens[1]));
         return static_cast<u32>(tokens[1].value);
+    }
     const std::string_view name = tokens[0].name->directive->name;
-    pass.run.reporter.at(tokens[0],
-                         {"directive-operand", says("one-number", name), says("write-four", name),
+    DiagnosticText remark{"directive-operand", says("one-number", name), says("write-four", name),
                           fmt::format("\"{}\" requires {}", tokens[0].text,
-                                      alone ? "a non-negative integer" : "one operand")});
+                                      alone ? "a non-negative integer" : "one operand")};
+    if (alone && tokens[1].type == TokenType::identifier) remark.unknown = tokens[1].name;
+    pass.run.reporter.at(tokens[0], std::move(remark));
     return std::nullopt;
 }
 

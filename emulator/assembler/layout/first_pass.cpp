@@ -7,6 +7,7 @@
 #include "assembler/dialects/spim_instructions.hpp"
 #include "assembler/flat_lines.hpp"
 #include "assembler/layout/directives.hpp"
+#include "assembler/lexer/numbers.hpp"
 #include "assembler/lexer/tokenizing.hpp"
 #include "assembler/report/advice.hpp"
 #include "assembler/report/sentences.hpp"
@@ -93,6 +94,7 @@ bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
     if (here.written.size() > ExpansionLimits::longest_line) {
         run.reporter.report_to_user(
             here.place(0, 1), {"too-much-text", says("line-too-long"), says("a-program"), ""});
+        too_long_line(here);
         return false;
     }
     run.lexer.tokenize(here.text(), tokens);
@@ -114,6 +116,27 @@ bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
     if (!readable && !open_macro_) unreadable_line(here, tokens);
     if (!readable && open_macro_ && run.recorder) run.recorder->macro_line(here, {});
     return readable;
+}
+
+/// A line that is too long has no other words than its first ones: the label that it defines, or
+/// the macro whose lines follow. So what uses them is no error.
+void FirstPass::too_long_line(const Line& here) {
+    constexpr std::size_t read = 1'000;
+    std::vector<Token> tokens;
+    run.lexer.tokenize(here.written.substr(0, read), tokens);
+    if (tokens.size() < 3 || open_macro_) return;
+    if (is_label(tokens)) {
+        const StatementScope scope(run.recorder, here, Tokens(tokens).first(2));
+        return label(tokens[0]);
+    }
+    const bool is_macro = tokens[0].type == TokenType::directive &&
+                          tokens[0].name->directive->name == ".macro" &&
+                          tokens[1].type == TokenType::identifier;
+    if (!is_macro) return;
+    const Tokens known = Tokens(tokens).first(2);
+    const StatementScope scope(run.recorder, here, known);
+    begin_macro(known);
+    open_macro_->mark_unread();
 }
 
 /// Keeps the label of a line with invalid tokens, and for the source model the rest.
@@ -340,6 +363,7 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
     for (std::size_t k = 0; k < macro.size() && !run.budget.spent() && !stops(); ++k) {
         Line written = macro.written(k, {arguments, written_at}, counter, run);
         run.budget.spend_line(written.text().size(), calls.size());
+        if (run.budget.spent()) break; // some of its words are not replaced
         run.reporter.enter(written);
         run.lexer.tokenize(written.text(), tokens);
         const auto check = [&] { log_bad_tokens(run.reporter, tokens); };
@@ -503,7 +527,9 @@ void FirstPass::place(const Line& here, Tokens tokens, const Form& form) {
             break;
         }
         default:
-            if (is_integer(token.type)) statement.number = token.value;
+            if (!is_integer(token.type)) break;
+            statement.number = token.value;
+            if (exceeds_32_bits(token.text)) run.reporter.at(token, too_long_number(token));
         }
     }
     run.placement.text_here() += 4 * form.words;

@@ -86,6 +86,7 @@ private:
     void rewrite(Line& line, std::vector<Token>& tokens);
     bool include(Line& line, Tokens tokens);
     void unreadable_line(const Line& line, Tokens tokens);
+    void too_long_line(const Line& line);
     void failed_inclusion(const Line& line, const Token& token, const std::string& name,
                           LineReader::Inclusion inclusion);
     bool check_tokens(Tokens tokens);

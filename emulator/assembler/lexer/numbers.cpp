@@ -65,6 +65,18 @@ std::optional<i32> read_integer(std::string_view text) {
     return value ? value : decode_loosely(text);
 }
 
+bool exceeds_32_bits(std::string_view text) {
+    const bool negative = text.starts_with('-');
+    if (!text.empty() && is_sign(text[0])) text.remove_prefix(1);
+    const u64 most = negative ? 0x8000'0000u : 0xFFFF'FFFFu;
+    u64 value = 0;
+    for (const char c : text) {
+        if (!is_decimal_digit(c)) return false;
+        if (value <= most) value = value * 10 + static_cast<u32>(c - '0');
+    }
+    return value > most;
+}
+
 char32_t unescaped(char32_t letter) {
     switch (letter) {
     case 'n': return '\n';

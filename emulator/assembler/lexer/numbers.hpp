@@ -14,6 +14,9 @@ namespace tharsis {
 /// is not an integer.
 std::optional<i32> read_integer(std::string_view text);
 
+/// Whether a text is a whole decimal number that 32 bits cannot hold, with or without a sign.
+bool exceeds_32_bits(std::string_view text);
+
 /// The character that MARS stores for one after a backslash; of an unknown one, that itself.
 char32_t unescaped(char32_t letter);
 

@@ -4,6 +4,7 @@
 #include "assembler/preprocessor/equivalents.hpp"
 
 #include "assembler/layout/directives.hpp"
+#include "assembler/report/advice.hpp"
 #include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 
@@ -25,32 +26,32 @@ bool Equivalents::learn(Line& line, const Tokens& tokens, Reporter& report) {
     line.blank = true;
     if (auto fault = define(line, tokens, at)) {
         failed_ = true;
-        report.at(tokens[fault->first], std::move(fault->second));
+        report.at(tokens[fault->shown], std::move(fault->remark), tokens[fault->in_mars]);
     }
     return true;
 }
 
-/// Defines a name and its text. Returns the index of the offending token and a message on an error.
-std::optional<std::pair<std::size_t, DiagnosticText>>
-Equivalents::define(const Line& line, const Tokens& tokens, std::size_t at) {
+/// Defines a name and its text, unless there is an error.
+std::optional<Equivalents::Fault> Equivalents::define(const Line& line, const Tokens& tokens,
+                                                      std::size_t at) {
     const std::size_t last = tokens.size() - (tokens.back().type == TokenType::comment ? 2 : 1);
-    const auto fault = [](std::size_t token, DiagnosticText remark) {
-        return std::optional(std::pair(token, std::move(remark)));
+    const auto fault = [at](std::size_t shown, DiagnosticText remark) {
+        return std::optional(Fault{shown, at, std::move(remark)});
     };
     if (last < at + 2)
         return fault(at, {"eqv-too-few", says("eqv-too-few"), says("write-eqv"),
                           "Too few operands for .eqv directive"});
     const Token& name = tokens[at + 1];
     if (name.type != TokenType::identifier)
-        return fault(at, {"eqv-malformed", says("eqv-wrong-name", name.text), says("other-name"),
-                          "Malformed .eqv directive"});
+        return fault(at + 1, {"eqv-malformed", says("eqv-wrong-name", name.text), why_no_name(name),
+                              "Malformed .eqv directive"});
     for (std::size_t k = at + 2; k < tokens.size(); ++k)
         if (tokens[k].text == name.text)
             return fault(
-                at, {"eqv-itself",
-                     says("eqv-itself", name.text),
-                     {},
-                     fmt::format("Cannot substitute {} for itself in .eqv directive", name.text)});
+                k, {"eqv-itself",
+                    says("eqv-itself", name.text),
+                    {},
+                    fmt::format("Cannot substitute {} for itself in .eqv directive", name.text)});
     const u32 start = tokens[at + 2].at;
     const std::string text(
         line.text().substr(start, tokens[last].at + tokens[last].text.size() - start));
@@ -60,7 +61,7 @@ Equivalents::define(const Line& line, const Tokens& tokens, std::size_t at) {
     if (run_.recorder && known_ == Known::preceding && (known == no_index || differs))
         run_.recorder->constant_defined(line, name, text_range,
                                         std::span(tokens).subspan(at + 2, last - at - 1), differs);
-    if (differs) return fault(at + 1, redefined(name, texts_[known]));
+    if (differs) return Fault{at + 1, at + 1, redefined(name, texts_[known])};
     if (known == no_index) {
         known = static_cast<u32>(texts_.size());
         texts_.push_back({name.name, text, line.place(name.at, name.size),

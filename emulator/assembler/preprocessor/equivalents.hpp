@@ -37,8 +37,12 @@ private:
         return known_ == Known::preceding ? name.equivalent : name.later_equivalent;
     }
     bool learn(Line& line, const Tokens& tokens, Reporter& report);
-    std::optional<std::pair<std::size_t, DiagnosticText>>
-    define(const Line& line, const Tokens& tokens, std::size_t at);
+    /// An error, at a token for the user and at another one for MARS.
+    struct Fault {
+        std::size_t shown, in_mars;
+        DiagnosticText remark;
+    };
+    std::optional<Fault> define(const Line& line, const Tokens& tokens, std::size_t at);
     bool replace(Line& line, Tokens& tokens, std::vector<LinePiece>& pieces, Reporter& report);
 
     struct Text {

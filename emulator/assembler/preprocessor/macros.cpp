@@ -27,9 +27,7 @@ void Macro::add_line(const Line& line, std::span<const Token> tokens) {
     kept.line = line;
     for (const Token& token : tokens) {
         Word word{std::string(token.text), token.at, token.size, 0};
-        const auto it = std::find(parameters_.begin(), parameters_.end(), token.text);
-        if (is_parameter(token))
-            word.parameter = static_cast<std::size_t>(it - parameters_.begin()) + 1;
+        if (is_parameter(token)) word.parameter = positions_.find(word.text).value_or(arity_) + 1;
         kept.words.push_back(std::move(word));
     }
 }
@@ -47,7 +45,7 @@ void Macro::finish() {
 
 bool Macro::lacks_parameter(std::size_t line) const {
     return std::any_of(body_[line].words.begin(), body_[line].words.end(),
-                       [&](const Word& word) { return word.parameter > parameters_.size(); });
+                       [&](const Word& word) { return word.parameter > arity_; });
 }
 
 Line Macro::written(std::size_t number, const MacroArguments& arguments, u32 counter,
@@ -57,12 +55,14 @@ Line Macro::written(std::size_t number, const MacroArguments& arguments, u32 cou
     if (line.blank) line.written = "";
     if (run.recorder) line.expansion = run.recorder->call();
     for (const Word& word : body.words) {
+        run.budget.bytes += line.text().size(); // the word is searched in it
+        if (run.budget.spent()) break;
         std::string by = word.text;
         Substitution how{0, 0, 0, SubstitutionKind::argument, {}, line.expansion};
         if (word.parameter == 0) {
             by += fmt::format("_M{}", counter);
             how.kind = SubstitutionKind::macro_label;
-        } else if (word.parameter <= parameters_.size()) {
+        } else if (word.parameter <= arity_) {
             by = arguments.tokens[word.parameter].text;
             if (!arguments.ranges.empty()) how.from = arguments.ranges[word.parameter];
         } else {
@@ -74,8 +74,7 @@ Line Macro::written(std::size_t number, const MacroArguments& arguments, u32 cou
                              says("list-parameter"), "Unknown macro parameter"});
         }
         const std::size_t at = line.text().find(word.text);
-        run.budget.bytes += line.text().size();
-        if (at != std::string_view::npos && !run.budget.spent())
+        if (at != std::string_view::npos)
             line.replace(static_cast<u32>(at), static_cast<u32>(word.text.size()), by, how);
     }
     return line;

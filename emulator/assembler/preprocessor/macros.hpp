@@ -2,6 +2,7 @@
 // MARS replaces text, not tokens: the first occurrence of the parameter's text in the line.
 #pragma once
 #include "assembler/assembly_context.hpp"
+#include "base/name_index.hpp"
 
 namespace tharsis {
 
@@ -21,10 +22,13 @@ public:
     const Name& name() const { return *name_; }
     u32 line() const { return line_; } ///< in the text with all inclusions
     const TextRange& name_range() const { return at_; }
-    std::size_t arity() const { return parameters_.size(); }
+    std::size_t arity() const { return arity_; }
     bool has_label(std::string_view text) const;
+    bool has_parameter(std::string_view text) const {
+        return positions_.find(std::string(text)).has_value();
+    }
 
-    void add_parameter(std::string_view text) { parameters_.emplace_back(text); }
+    void add_parameter(std::string_view text) { positions_.add(std::string(text)), ++arity_; }
     void add_label(std::string_view text) { labels_.emplace_back(text); }
     void add_line(const Line& line, std::span<const Token> tokens);
     /// Called after the last line: labels may be used before they are defined.
@@ -32,6 +36,8 @@ public:
 
     /// Its parameters could not be read: that is reported already, so errors in its calls are not.
     void mark_invalid() { has_unknown_parameters_ = true; }
+    /// The same for one of whose parameters nothing is known: no call is one of it.
+    void mark_unread() { has_unknown_parameters_ = true, arity_ = no_arity; }
     bool has_unknown_parameters() const { return has_unknown_parameters_; }
 
     std::size_t size() const { return body_.size(); }
@@ -43,6 +49,7 @@ public:
                  AssemblyContext& run) const;
 
 private:
+    static constexpr std::size_t no_arity = 0xFFFF'FFFF;
     struct Word {
         std::string text;
         u32 at = 0, size = 0;
@@ -55,7 +62,9 @@ private:
     Name* name_;
     u32 line_;
     TextRange at_;
-    std::vector<std::string> parameters_, labels_;
+    NameIndex<std::string> positions_; ///< of the parameters: there may be very many
+    std::size_t arity_ = 0;
+    std::vector<std::string> labels_;
     std::vector<BodyLine> body_;
     bool has_unknown_parameters_ = false;
 };

@@ -4,8 +4,10 @@
 #include "assembler/report/advice.hpp"
 
 #include "assembler/layout/directives.hpp"
+#include "assembler/lexer/numbers.hpp"
 #include "assembler/report/register_form.hpp"
 #include "assembler/report/sentences.hpp"
+#include "base/ascii.hpp"
 #include "base/suggest.hpp"
 #include "isa/registers.hpp"
 
@@ -273,6 +275,30 @@ DiagnosticText label_without_colon(const Token& token) {
     return remark;
 }
 
+DiagnosticText too_long_number(const Token& token) {
+    return {"value-truncated",
+            says("truncated", token.text),
+            says("becomes", static_cast<u32>(token.value)),
+            {},
+            Severity::warning};
+}
+
+Message why_no_name(const Token& token) {
+    switch (token.type) {
+    case TokenType::mnemonic: {
+        const std::string usual = small_letters(token.text);
+        return usual == token.text ? says("name-of-instruction", token.text)
+                                   : says("instruction-in-capitals", token.text, usual);
+    }
+    case TokenType::general_register:
+    case TokenType::fp_register: return says("name-of-register", token.text);
+    case TokenType::directive: return says("name-of-directive", token.text);
+    default: break;
+    }
+    const bool is_number = is_integer(token.type) || token.type == TokenType::real;
+    return is_number ? says("number-as-name", token.text) : says("names");
+}
+
 DiagnosticText wrong_macro_call(const Token& name, const Message& arities, std::size_t given) {
     return {"macro-call", says("macro-arguments", name.text, arities, given),
             says("macro-separators"),
@@ -359,7 +385,8 @@ bool advise_on_register(DiagnosticText& remark, const Token& token, TokenType wa
 /// A register where an address, a number or a register of the other kind is needed; empty if that
 /// is not the error.
 Message kind_tip(const Token& token, TokenType wanted) {
-    if (is_integer(wanted) && token.type == TokenType::real) return says("whole-constants");
+    if (is_integer(wanted) && token.type == TokenType::real)
+        return exceeds_32_bits(token.text) ? says("number-range") : says("whole-constants");
     const bool mixed =
         (wanted == TokenType::general_register && token.type == TokenType::fp_register) ||
         (wanted == TokenType::fp_register && token.type == TokenType::general_register);

@@ -9,10 +9,14 @@ namespace tharsis {
 DiagnosticText bad_token(const Token& token);
 /// True for int, while and other words of C that assembly does not have.
 bool is_c_keyword(std::string_view word);
+/// Warns of an integer of which MARS keeps the low 32 bits only.
+DiagnosticText too_long_number(const Token& token);
 /// Reports NAME = 5, the notation of spim and GNU as.
 DiagnosticText constant_line(const Token& name, const Token& sign, std::string_view value);
 /// As bad_token, for a line that begins with a word of C: the message is about the whole line.
 DiagnosticText foreign_line(const Token& first, const Token& bad);
+/// Why a token cannot be a name that the program chooses: a tip.
+Message why_no_name(const Token& token);
 /// Reports "x .word 5" among data. MARS does not report it: it treats x as an item.
 DiagnosticText label_without_colon(const Token& token);
 DiagnosticText unknown_directive(const Token& token);

@@ -233,8 +233,8 @@ constexpr DiagnosticInfo catalogue[] = {
   "La fin de la ligne termine la chaîne, mais son dernier caractère est perdu, comme dans MARS."}},
 {"value-truncated", warning, {"A number that does not fit its item", "Nombre trop grand pour la taille de la donnée"},
  ".data\n.byte 255\n", ".data\n.byte -1\n",
- {"A .byte holds -128 to 127 and a .half -32768 to 32767. Only the low bits are stored.",
-  "Un .byte va de -128 à 127 et un .half de -32768 à 32767. Seuls les bits de poids faible sont rangés."}},
+ {"A .byte holds -128 to 127, a .half -32768 to 32767, and every number 32 bits. Only the low bits are stored.",
+  "Un .byte va de -128 à 127, un .half de -32768 à 32767, et tout nombre a 32 bits. Seuls les bits de poids faible sont rangés."}},
 };
 // clang-format on
 

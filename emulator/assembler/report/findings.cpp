@@ -21,7 +21,7 @@ void cut(std::string& text, std::size_t most) {
 
 } // namespace
 
-void DiagnosticLog::add(Diagnostic finding, std::vector<ProposedFix> fixes) {
+void DiagnosticLog::add(Diagnostic finding, std::vector<ProposedFix> fixes, const Name* unknown) {
     ++reported_;
     if (diagnostic_limit_reached()) return;
     if (!diagnostics_.empty()) {
@@ -41,8 +41,21 @@ void DiagnosticLog::add(Diagnostic finding, std::vector<ProposedFix> fixes) {
     cut(finding.mars, longest_mars);
     shorten(finding.said, longest_argument);
     shorten(finding.advice, longest_argument);
-    diagnostics_.push_back({std::move(finding), std::move(fixes)});
+    diagnostics_.push_back({std::move(finding), std::move(fixes), unknown});
     if (diagnostic_limit_reached()) error_limit_ = limit_note(says("enough"), says("first-ones"));
+}
+
+void DiagnosticLog::advise(FunctionRef<Message(const Diagnostic&, const Name&)> tip) {
+    for (Entry& entry : diagnostics_) {
+        if (!entry.unknown) continue;
+        Message better = tip(entry.diagnostic, *entry.unknown);
+        if (better.empty()) continue;
+        shorten(better, longest_argument);
+        entry.diagnostic.tip = text_of(better, Language::english);
+        entry.diagnostic.advice = std::move(better);
+        cut(entry.diagnostic.tip, longest_message);
+        entry.fixes.clear();
+    }
 }
 
 Diagnostic DiagnosticLog::limit_note(Message said, Message advice) const {

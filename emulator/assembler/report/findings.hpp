@@ -18,8 +18,12 @@ public:
                                                                          ///< that messages are cut
         longest_mars = 60'000; ///< bytes: longer texts are truncated
 
-    /// Adds a diagnostic for the user; a repetition of the last one is dropped.
-    void add(Diagnostic finding, std::vector<ProposedFix> fixes);
+    /// Adds a diagnostic for the user; a repetition of the last one is dropped. `unknown` is the
+    /// name at its place, if that may be what is wrong.
+    void add(Diagnostic finding, std::vector<ProposedFix> fixes, const Name* unknown = nullptr);
+    /// Once all is read: a better tip for diagnostics at names, instead of the tip and the
+    /// corrections that they have; an empty one changes nothing.
+    void advise(FunctionRef<Message(const Diagnostic&, const Name&)> tip);
     /// Adds a diagnostic to MARS's list.
     void add(MarsFinding finding);
     /// Ends a stage: MARS stops here if it has found an error.
@@ -46,6 +50,7 @@ private:
     struct Entry {
         Diagnostic diagnostic;
         std::vector<ProposedFix> fixes;
+        const Name* unknown;
     };
     /// A note at the last place that more is not shown.
     Diagnostic limit_note(Message said, Message advice) const;

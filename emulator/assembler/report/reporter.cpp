@@ -41,15 +41,20 @@ void Reporter::report_to_user(const Place& place, const DiagnosticText& remark,
                           {},
                           remark.message,
                           remark.tip};
-    findings_.add(std::move(diagnostic), remark.fixes);
+    findings_.add(std::move(diagnostic), remark.fixes, remark.unknown);
 }
 
 void Reporter::at(const Token& token, DiagnosticText remark) {
+    at(token, std::move(remark), token);
+}
+
+void Reporter::at(const Token& token, DiagnosticText remark, const Token& in_mars) {
+    if (token.type == TokenType::identifier && !remark.unknown) remark.unknown = token.name;
     report_to_user(line_->place(token.at, token.size), remark);
     if (remark.mars.empty() || findings_.mars_list_closed())
         return; // computing the column takes time linear in the line
     MarsFinding finding = heading(remark.severity, std::move(remark.mars));
-    finding.column = line_->column(token.at);
+    finding.column = line_->column(in_mars.at);
     findings_.add(std::move(finding));
 }
 

@@ -19,6 +19,9 @@ struct DiagnosticText {
     Severity severity = Severity::error;
     std::vector<ProposedFix> fixes{};
     std::vector<RelatedPlace> related{};
+    /// the name that the program uses there and that means nothing to the passes; null: another
+    /// error
+    const Name* unknown = nullptr;
 };
 
 /// "The first one is here."
@@ -48,6 +51,8 @@ public:
 
     /// Reports at a token of the current line.
     void at(const Token& token, DiagnosticText remark);
+    /// The same if MARS reports at another token.
+    void at(const Token& token, DiagnosticText remark, const Token& in_mars);
     /// The same without a column in MARS's list.
     void at_line(const Token& token, DiagnosticText remark);
     /// Reports at a place found earlier; MARS's line and column are given.

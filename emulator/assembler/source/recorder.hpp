@@ -7,6 +7,7 @@
 #include "assembler/preprocessor/line.hpp"
 #include "assembler/preprocessor/reader.hpp"
 #include "assembler/source/source_model.hpp"
+#include "base/name_index.hpp"
 
 #include <map>
 #include <tuple>
@@ -158,6 +159,8 @@ private:
         std::vector<BodyLine> lines;
         u32 end = 0;            ///< byte after the lines up to the first blank one
         bool has_blank = false; ///< a line without anything
+        NameIndex<std::string> parameters{};
+        std::map<std::string_view, DefinitionId> labels{}; ///< of several the last one
     };
 
     LinePiece piece_at(u32 at) const;
@@ -175,8 +178,8 @@ private:
     void body_line(const OpenMacro& macro, const BodyLine& line);
     void body_references(std::span<const BodyToken> operands, Role role, const OpenMacro& macro);
     Role role_in_body(const BodyToken& head) const;
-    DefinitionId parameter_of(const OpenMacro& macro, std::string_view name) const;
-    DefinitionId label_of_macro(const OpenMacro& macro, std::string_view name) const;
+    static DefinitionId parameter_of(const OpenMacro& macro, std::string_view name);
+    static DefinitionId label_of_macro(const OpenMacro& macro, std::string_view name);
     void finish_labels();
     void resolve();
     void resolve_meanings();

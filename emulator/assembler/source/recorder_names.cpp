@@ -208,13 +208,14 @@ void ModelRecorder::macro_begins(const Line& line, Tokens tokens, std::size_t pa
     macro_of_line_[{unit_, line.merged}] = id;
     for (const u32 count : {static_cast<u32>(parameters), no_id})
         macros_[{unit_, tokens[1].name, count}] = id;
+    macro_ = OpenMacro{id, model_.statements.size(), model_.operands.size(), {}};
     for (const Token& token : tokens.subspan(2)) {
         if (!is_parameter(token)) continue;
         const DefinitionId one = define(Definition::Kind::parameter, token.text, name_range(token));
         model_.definitions[one].macro = id;
         model_.definitions[one].full_range = model_.definitions[one].name_range;
+        macro_->parameters.add(std::string(token.text));
     }
-    macro_ = OpenMacro{id, model_.statements.size(), model_.operands.size(), {}};
 }
 
 /// Its labels are known only at its end, so references wait until then.
@@ -242,25 +243,20 @@ void ModelRecorder::macro_line(const Line& line, Tokens tokens) {
     end();
 }
 
-DefinitionId ModelRecorder::parameter_of(const OpenMacro& macro, std::string_view name) const {
-    const u32 count = model_.definitions[macro.definition].parameters;
-    for (DefinitionId id = macro.definition + 1; id <= macro.definition + count; ++id)
-        if (model_.definitions[id].name == name) return id;
-    return no_id;
+/// The definitions of the parameters follow that of the macro.
+DefinitionId ModelRecorder::parameter_of(const OpenMacro& macro, std::string_view name) {
+    const auto found = macro.parameters.find(std::string(name));
+    return found ? macro.definition + 1 + static_cast<DefinitionId>(*found) : no_id;
 }
 
-DefinitionId ModelRecorder::label_of_macro(const OpenMacro& macro, std::string_view name) const {
-    for (std::size_t id = model_.definitions.size(); id-- > macro.definition;) {
-        const Definition& one = model_.definitions[id];
-        if (one.kind == Definition::Kind::macro_label && one.name == name)
-            return static_cast<DefinitionId>(id);
-    }
-    return no_id;
+DefinitionId ModelRecorder::label_of_macro(const OpenMacro& macro, std::string_view name) {
+    const auto found = macro.labels.find(name);
+    return found == macro.labels.end() ? no_id : found->second;
 }
 
 void ModelRecorder::macro_ends(const Line& line) {
     if (!macro_) return;
-    const OpenMacro macro = std::move(*macro_);
+    OpenMacro macro = std::move(*macro_);
     macro_.reset();
     kind(SourceStatement::Kind::directive);
     Definition& definition = model_.definitions[macro.definition];
@@ -274,6 +270,7 @@ void ModelRecorder::macro_ends(const Line& line) {
         const DefinitionId id = define(Definition::Kind::macro_label, name.name->text, name.range);
         model_.definitions[id].macro = macro.definition;
         model_.definitions[id].repeated = repeated;
+        macro.labels[name.name->text] = id;
         model_.definitions[id].full_range = model_.statements[body.statement].whole;
         macro_labels_.try_emplace({unit_, {name.range.file, name.range.begin}}, id);
     }

@@ -4,6 +4,7 @@
 
 #include "assembler/dialects/start_up.hpp"
 #include "assembler/source/procedure_header.hpp"
+#include "base/name_index.hpp"
 
 #include <algorithm>
 #include <unordered_map>
@@ -71,10 +72,11 @@ SourceModel model_of(const Program& program) {
     AssemblerOptions options;
     options.layout = program.layout;
     options.dialect = program.dialect;
-    options.read_file = [&](const std::string& path) -> std::optional<std::string> {
-        for (const SourceFile& file : program.files)
-            if (file.name == path) return file.text;
-        return std::nullopt;
+    NameIndex<std::string_view> names;
+    for (const SourceFile& file : program.files) names.add(file.name);
+    options.read_file = [&](const std::string& path) {
+        const auto found = names.find(path);
+        return found ? std::optional(program.files[*found].text) : std::nullopt;
     };
     return analyse(given_files(program), options);
 }

@@ -66,15 +66,16 @@ void report_forbidden_include(Observation& missing, const std::string& path) {
 
 AssembledSubmission assemble_sources(const Submission& submission, AssemblerOptions options) {
     std::set<std::string> forbidden_includes;
+    const IncludableFiles included(submission.included), sources(submission.sources);
     options.read_file = [&](const std::string& path) -> std::optional<std::string> {
-        for (const auto* files : {&submission.included, &submission.sources})
-            if (const SourceFile* found = find_included(*files, path)) return found->text;
+        for (const IncludableFiles* files : {&included, &sources})
+            if (const SourceFile* found = files->find(path)) return found->text;
         if (std::ranges::find(submission.forbidden_includes, joined_name("", path)) !=
             submission.forbidden_includes.end())
             forbidden_includes.insert(path);
         return {};
     };
-    Assembly assembly = assemble(submission.sources, options);
+    Assembly assembly = assemble_with_all_errors(submission.sources, options);
     AssembledSubmission result{std::move(assembly.program), passing_check(),
                                std::move(assembly.files)};
     if (!result.program) result.check.outcome = Check::Outcome::failed;

@@ -199,6 +199,16 @@ std::string joined_name(std::string_view including, std::string_view included) {
     return fmt::format("{}", fmt::join(parts, "/"));
 }
 
+IncludableFiles::IncludableFiles(const std::vector<SourceFile>& files) : files_(files) {
+    for (const SourceFile& file : files) names_.add(file.name);
+}
+
+const SourceFile* IncludableFiles::find(const std::string& path) const {
+    auto found = names_.find(path);
+    if (!found) found = names_.find(joined_name("", path));
+    return found ? &files_[*found] : nullptr;
+}
+
 const SourceFile* find_included(const std::vector<SourceFile>& files, const std::string& path) {
     auto found = std::ranges::find(files, path, &SourceFile::name);
     if (found == files.end())

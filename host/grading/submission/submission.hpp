@@ -2,6 +2,7 @@
 // Which files make one program is decided here; reading folders is the command line's, judging the
 // judges'.
 #pragma once
+#include "base/name_index.hpp"
 #include "base/program.hpp"
 #include "grading/verdict/verdict.hpp"
 
@@ -49,6 +50,18 @@ std::vector<std::string> labels_in(std::string_view text);
 /// "lib/../util.asm" seen from "src/main.asm" is "src/util.asm". Empty: it leaves the folder of the
 /// submission.
 std::string joined_name(std::string_view including, std::string_view included);
+
+/// Files that may be included, for programs that include many. The files must outlive it.
+class IncludableFiles {
+public:
+    explicit IncludableFiles(const std::vector<SourceFile>& files);
+    /// The one that `.include "PATH"` means, as the assembler asks for it; null: none.
+    const SourceFile* find(const std::string& path) const;
+
+private:
+    const std::vector<SourceFile>& files_;
+    NameIndex<std::string_view> names_;
+};
 
 /// The one of these files that `.include "PATH"` means, as the assembler asks for it; null: none.
 const SourceFile* find_included(const std::vector<SourceFile>& files, const std::string& path);

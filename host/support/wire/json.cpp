@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <fmt/core.h>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 
 namespace tharsis {
@@ -31,27 +32,49 @@ std::string sentence_of(std::string_view what) {
     return std::string(begin == what.npos ? what : what.substr(begin + 2));
 }
 
-/// Checks each event of the parser for duplicate keys and for depth.
-class Strictness {
+/// Reads a text without keeping its values: is it JSON, not too deep, without duplicate keys? (The
+/// library's reader with a function for these events looks at the whole list at each element.)
+class Strictness final : public nlohmann::json_sax<json> {
 public:
-    std::string problem;
+    std::string problem;             ///< the first; empty: none
+    std::string advice;              ///< for a text that is not JSON
+    std::optional<std::size_t> byte; ///< where it is not; nullopt: another problem
 
-    bool see(int depth, json::parse_event_t event, const json& parsed) {
-        if (depth > JsonDocument::deepest)
-            note(fmt::format("is deeper than {} levels", JsonDocument::deepest));
-        if (event == json::parse_event_t::object_start) keys_.emplace_back();
-        if (event == json::parse_event_t::object_end) keys_.pop_back();
-        if (event == json::parse_event_t::key && problem.empty() &&
-            !keys_.back().insert(parsed.get<std::string>()).second)
-            note(fmt::format("the key \"{}\" occurs twice in one object",
-                             parsed.get<std::string>()));
-        return problem.empty();
+    bool null() override { return see_depth(); }
+    bool boolean(bool) override { return see_depth(); }
+    bool number_integer(number_integer_t) override { return see_depth(); }
+    bool number_unsigned(number_unsigned_t) override { return see_depth(); }
+    bool number_float(number_float_t, const string_t&) override { return see_depth(); }
+    bool string(string_t&) override { return see_depth(); }
+    bool binary(binary_t&) override { return see_depth(); }
+    bool start_object(std::size_t) override { return keys_.emplace_back(), begin(); }
+    bool end_object() override { return keys_.pop_back(), end(); }
+    bool start_array(std::size_t) override { return begin(); }
+    bool end_array() override { return end(); }
+    bool key(string_t& name) override {
+        if (!see_depth()) return false;
+        if (keys_.back().insert(name).second) return true;
+        problem = fmt::format("the key \"{}\" occurs twice in one object", name);
+        return false;
+    }
+    bool parse_error(std::size_t, const std::string&, const json::exception& error) override {
+        // Else it is a number outside the range of double.
+        if (const auto* wrong = dynamic_cast<const json::parse_error*>(&error)) byte = wrong->byte;
+        problem = sentence_of(error.what());
+        advice = "this is not JSON";
+        return false;
     }
 
 private:
-    void note(std::string what) {
-        if (problem.empty()) problem = std::move(what);
+    bool begin() { return see_depth() && (++open_, true); }
+    bool end() { return --open_, true; }
+    bool see_depth() {
+        if (open_ > JsonDocument::deepest)
+            problem = fmt::format("is deeper than {} levels", JsonDocument::deepest);
+        return problem.empty();
     }
+
+    int open_ = 0; ///< objects and arrays
     std::vector<std::set<std::string>> keys_;
 };
 
@@ -63,18 +86,11 @@ JsonDocument::JsonDocument(std::string_view text) : json_(std::make_unique<json>
         return;
     }
     Strictness strictness;
-    try {
-        *json_ = json::parse(text, [&](int depth, json::parse_event_t event, json& parsed) {
-            return strictness.see(depth, event, parsed);
-        });
-    } catch (const json::parse_error& error) {
-        if (!strictness.problem.empty()) add_error("", strictness.problem); // this came first
-        add_error(place_of(text, error.byte), sentence_of(error.what()), "this is not JSON");
-    } catch (const json::exception& error) { // a number outside the range of double
-        add_error("", sentence_of(error.what()), "this is not JSON");
-    }
-    if (!strictness.problem.empty()) add_error("", strictness.problem);
-    if (problem_) *json_ = nullptr;
+    if (json::sax_parse(text, &strictness))
+        *json_ = json::parse(text);
+    else
+        add_error(strictness.byte ? place_of(text, *strictness.byte) : "", strictness.problem,
+                  strictness.advice);
 }
 
 JsonDocument::~JsonDocument() = default;

@@ -193,6 +193,37 @@ TEST_CASE("typical errors of students get a helpful tip", "[diagnostics]") {
     CHECK(only(".macro m\nx: b x\n.end_macro\nm\n").find("line of its own") != std::string::npos);
 }
 
+TEST_CASE("a decimal number of more than 32 bits is shown, and what MARS makes of it",
+          "[diagnostics]") {
+    for (const char* const text :
+         {"li $t0, 5000000000\n", "addi $t0, $t0, 5000000000\n", ".data\n.word 5000000000\n",
+          ".data\n.word 5000000000 : 2\n", ".data\n.space 4294967300\n", "lw $t0, 5000000000\n",
+          ".eqv N 5000000000\nli $t0, N\n", "li $t0, 00005000000000\n",
+          "sll $t0, $t0, 4294967297\n", ".data\n.half 5000000000\n"}) {
+        INFO(text);
+        const Assembly a = assembled(text);
+        CHECK(a.program);
+        REQUIRE(a.diagnostics.size() == 1);
+        CHECK(a.diagnostics[0].code == "value-truncated");
+        CHECK(a.diagnostics[0].severity == Severity::warning);
+        CHECK(report(a).empty()); // MARS says nothing
+    }
+    CHECK(findings("li $t0, 1\n  li $t0, 5000000000\n") == Codes{"2:11 value-truncated"});
+    CHECK(only("li $t0, 5000000000\n") ==
+          "5000000000 does not fit: only its low bits are stored | numbers have 32 bits, from "
+          "-2147483648 to 4294967295; as in MARS, this one becomes 705032704");
+    for (const char* const text :
+         {"li $t0, 4294967295\n", "li $t0, -2147483648\n", "li $t0, 0xffffffff\n",
+          ".data\n.word 4294967295\n.float 5000000000\n.double 5000000000\n",
+          "addi $t0, $t0, 70000\n", "li $t0, 0000000000000000001\n"}) {
+        INFO(text);
+        CHECK(findings(text).empty());
+    }
+    for (const char* const text : {"li $t0, -2147483649\n", ".data\n.word -5000000000\n"})
+        CHECK(only(text).find("numbers have 32 bits: from -2147483648") != std::string::npos);
+    CHECK(only("li $t0, 1.5\n").find("whole numbers") != std::string::npos);
+}
+
 TEST_CASE("operands that no instruction takes are named", "[diagnostics]") {
     CHECK(only("la $a0, \"hi\"\n") ==
           "a string is not allowed here | put it into .data: x: .asciiz "

@@ -3,7 +3,6 @@
 #include "base/render.hpp"
 #include "base/source_lines.hpp"
 #include "support/analysing.hpp"
-#include "support/assembling.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -246,6 +245,50 @@ TEST_CASE("moving the addresses of many labels is not quadratic", "[hostile]") {
     for (int k = 0; k < 30'000; ++k)
         text += "b" + std::to_string(k) + ": .byte 1\nw" + std::to_string(k) + ": .word 2\n";
     CHECK(assembled(text).program);
+}
+
+namespace {
+
+/// "WORD0, WORD1, ..." with so many words.
+std::string numbered(const std::string& word, int count) {
+    std::string all = word + "0";
+    for (int k = 1; k < count; ++k) all += ", " + word + std::to_string(k);
+    return all;
+}
+
+} // namespace
+
+TEST_CASE("a macro with very many parameters ends in one error that names the limit", "[hostile]") {
+    constexpr int many = 83'000;
+    const std::string head = ".macro m (" + numbered("%p", many) + ")\n",
+                      call = "m (" + numbered("", many) + ")\n";
+    for (const std::string& body : {".word " + numbered("%p", many), numbered("%p", many),
+                                    "li $t0, " + numbered("%p", many)}) {
+        const std::string text = ".data\n" + head + body + "\n.end_macro\n" + call + call;
+        const Assembly a = assembled(text);
+        REQUIRE(a.diagnostics.size() == 1);
+        CHECK(a.diagnostics[0].code == "too-much-text");
+        CHECK(a.diagnostics[0].message.find("64 million bytes") != std::string::npos);
+        CHECK(analysed(text).diagnostics.size() == 1);
+    }
+    CHECK(words(head + "li $t0, %p7\n.end_macro\n" + call) == std::vector<u32>{0x24080007});
+}
+
+TEST_CASE("what uses the label or the macro of a line that is too long is no error", "[hostile]") {
+    const std::string words = numbered("1", 200'000), parameters = numbered("%par", 100'000);
+    std::string body;
+    for (int k = 0; k < 1'500; ++k) body += "li $t0, %par" + std::to_string(k) + "\n";
+    for (const std::string& text :
+         {".macro m (" + parameters + ")\n" + body + ".end_macro\nm (1, 2)\nm\n",
+          "nop\n.data\nx: .word " + words + "\n.text\nla $t0, x\nlw $t1, x + 4\n"}) {
+        for (const std::vector<Diagnostic>& found :
+             {assembled(text).diagnostics, analysed(text).diagnostics}) {
+            REQUIRE(found.size() == 1);
+            CHECK(found[0].code == "too-much-text");
+        }
+    }
+    const std::string other = "." + std::string(1'100'000, 'x') + "\nfoo\n";
+    CHECK(assembled(other).diagnostics.size() == 2);
 }
 
 TEST_CASE("a call of one of very many macros of a name is not searched among them", "[hostile]") {

@@ -8,6 +8,7 @@ using namespace tharsis;
 using namespace tharsis::testing;
 using namespace std::string_literals;
 using Words = std::vector<u32>;
+using Texts = std::vector<std::string>;
 
 namespace {
 const std::string fails = terminated;
@@ -120,6 +121,77 @@ TEST_CASE(".eqv lines are rejected in the same cases as in MARS, before all othe
           "Error in a.asm line 1 column 1: Cannot substitute A for itself in .eqv directive\n" +
               fails);
     CHECK(report(".eqv A\nnop\n").empty());
+}
+
+TEST_CASE("a word that cannot be a name of .eqv is shown, and what it is", "[eqv]") {
+    CHECK(findings(" .eqv B C\n") == Texts{"1:7 eqv-malformed"});
+    CHECK(findings(".eqv A B\n.eqv B A\n") == Texts{"2:6 eqv-malformed"});
+    CHECK(report(".eqv A B\n.eqv B A\n") ==
+          "Error in a.asm line 2 column 1: Malformed .eqv directive\n" + fails);
+    const auto tip = [](const std::string& name) {
+        const std::string both = only(".eqv " + name + " 5\n");
+        return both.substr(both.find('|') + 2);
+    };
+    CHECK(tip("B") == "\"B\" is the instruction b, which may be written in capitals, too: choose "
+                      "another name");
+    CHECK(tip("add") == "\"add\" is an instruction: choose another name");
+    CHECK(tip("$t0") == "\"$t0\" is a register: choose another name");
+    CHECK(tip("$f2") == "\"$f2\" is a register: choose another name");
+    CHECK(tip(".word") == "\".word\" is a directive: choose another name");
+    CHECK(tip("-7") == "\"-7\" is a number: choose another name");
+    CHECK(tip("1.5") == "\"1.5\" is a number: choose another name");
+    CHECK(tip("\"N\"") == "names are made of letters, digits, _ . and $");
+    CHECK(only(".macro Add\n.end_macro\n").find("is the instruction add") == std::string::npos);
+    CHECK(findings(".eqv A (A)\n") == Texts{"1:9 eqv-itself"});
+}
+
+TEST_CASE("a name of .eqv that is used before its line has a tip that says so", "[eqv]") {
+    const auto late = [](const std::string& line) {
+        const std::string both = only(line + "\nhere:\n.eqv LATE 4\n");
+        return both.substr(both.find('|') + 2);
+    };
+    const std::string tip = "\"LATE\" is defined only in line 3: .eqv must come before its use";
+    for (const char* const line :
+         {"li $t0, LATE", "addi $t0, $t0, LATE", "lw $t0, LATE", "lw $t0, LATE($sp)", "j LATE",
+          "add $t0, $t0, LATE", "LATE $t0, $t1"}) {
+        INFO(line);
+        CHECK(late(line) == tip);
+    }
+    for (const char* const line : {".word LATE", ".word 1, LATE", ".byte LATE", ".space LATE",
+                                   ".align LATE", ".float LATE", ".word 1:LATE"}) {
+        INFO(line);
+        CHECK(late(".data\n" + std::string(line)).substr(0, 36) ==
+              "\"LATE\" is defined only in line 4: .e");
+    }
+    const Assembly both = assembled("li $t0, LATE\n.eqv LATE 4\nli $t0, LATE\n");
+    REQUIRE(both.diagnostics.size() == 1);
+    CHECK(both.diagnostics[0].fixes.empty());
+    CHECK(text_of(both.diagnostics[0].advice, Language::french) ==
+          "« LATE » n'est défini qu'à la ligne 2 : .eqv doit précéder son emploi");
+    CHECK(report(both) ==
+          "Error in a.asm line 1 column 9: \"LATE\": operand is of incorrect type\n" + fails);
+    CHECK(only("x: nop\nlw $t0, y\n.eqv z 4\n").find("eqv") == std::string::npos);
+}
+
+TEST_CASE("a name of .eqv in another file is known there only, and one of an included file later",
+          "[eqv]") {
+    const auto tips = [](const Assembly& assembly) {
+        Texts all;
+        for (const Diagnostic& one : assembly.diagnostics) all.push_back(one.tip);
+        return all;
+    };
+    CHECK(tips(assembled({{"a.asm", ".data\n.word SIZE\n"}, {"b.asm", ".eqv SIZE 4\n"}})) ==
+          Texts{"\"SIZE\" is a name of .eqv in \"b.asm\": such a name is known in its own file "
+                "only"});
+    const Files parts = {{"part.asm", "nop\n.eqv SIZE 4\n"}, {"use.asm", "li $t0, SIZE\n"}};
+    const std::string later =
+        "\"SIZE\" is defined only in line 2 of \"part.asm\": .eqv must come before its use";
+    CHECK(tips(assembled({{"a.asm", "li $t0, SIZE\n.include \"part.asm\"\n"}}, {}, parts)) ==
+          Texts{later});
+    CHECK(tips(assembled({{"a.asm", ".include \"use.asm\"\n.include \"part.asm\"\n"}}, {},
+                         parts)) == Texts{later});
+    CHECK(tips(assembled({{"a.asm", ".include \"use.asm\"\n.eqv SIZE 5\n"}}, {}, parts)) ==
+          Texts{"\"SIZE\" is defined only in line 2 of \"a.asm\": .eqv must come before its use"});
 }
 
 TEST_CASE("findings in replaced text point at the original text", "[eqv]") {

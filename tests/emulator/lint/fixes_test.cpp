@@ -62,22 +62,25 @@ Run run(const Program& program) {
     return done;
 }
 
-/// Applies each fix by itself. Returns how many there are.
+/// Applies each fix by itself, and those that do the work of several. Returns how many there are.
 std::size_t check_fixes(const std::string& text) {
     const Assembly assembly = assembled(text);
     if (!assembly.program) return 0;
-    std::size_t fixes = 0;
+    std::vector<Fix> all;
     for (const Diagnostic& one : linted(text))
-        for (const Fix& fix : one.fixes) {
-            ++fixes;
-            const std::string after = corrected(text, fix);
-            INFO(text << "-----\n" << after);
-            const Run was = run(*assembly.program), is = run(program_of(after));
-            CHECK((was.faults || !is.faults));
-            for (const std::string& code : is.found) CHECK(was.found.count(code) == 1);
-            if (was.found.empty() && !was.faults) CHECK(is.output == was.output);
+        for (Fix fix : one.fixes) {
+            all.push_back(fix);
+            if (!fix.together.empty()) all.emplace_back().edits = std::move(fix.together);
         }
-    return fixes;
+    for (const Fix& fix : all) {
+        const std::string after = corrected(text, fix);
+        INFO(text << "-----\n" << after);
+        const Run was = run(*assembly.program), is = run(program_of(after));
+        CHECK((was.faults || !is.faults));
+        for (const std::string& code : is.found) CHECK(was.found.count(code) == 1);
+        if (was.found.empty() && !was.faults) CHECK(is.output == was.output);
+    }
+    return all.size();
 }
 
 } // namespace
@@ -95,6 +98,43 @@ TEST_CASE("no fix pops the register that a return goes to", "[lint]") {
                              "g: jr $ra\n";
     CHECK(linted(text).size() == 1);
     CHECK(lint_fixed(text) == "no fix");
+}
+
+namespace {
+
+/// What a procedure lacks: pushes of $ra, $s1 and $s3.
+const std::string pushes_nothing =
+    "main: jal f\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n"
+    "f: li $s1, 4\nli $s3, 5\njal g\naddu $v0, $s1, $s3\nbeqz $v0, out\njr $ra\nout: jr $ra\n"
+    "g: li $s2, 9\njr $ra\n";
+
+} // namespace
+
+TEST_CASE("several registers are pushed together in one frame", "[lint]") {
+    std::set<std::string> together;
+    int saves = 0;
+    for (const Diagnostic& one : linted(pushes_nothing))
+        for (Fix fix : one.fixes) {
+            ++saves;
+            if (fix.together.empty()) continue;
+            fix.edits = fix.together;
+            together.insert(corrected(pushes_nothing, fix));
+        }
+    CHECK(saves >= 4); // f: $ra, $s1 and $s3, g: $s2
+    REQUIRE(together.size() == 1);
+    const std::string f = together.begin()->substr(together.begin()->find("f: "));
+    CHECK(f.substr(0, f.find("g: ")) ==
+          "f: addiu   $sp, $sp, -12\n        sw      $s1, 0($sp)\n        sw      $s3, 4($sp)\n"
+          "        sw      $ra, 8($sp)\n        li $s1, 4\nli $s3, 5\njal g\naddu $v0, $s1, $s3\n"
+          "beqz $v0, out\n"
+          "lw      $s1, 0($sp)\n        lw      $s3, 4($sp)\n        lw      $ra, 8($sp)\n"
+          "        addiu   $sp, $sp, 12\n        jr $ra\n"
+          "out: lw      $s1, 0($sp)\n        lw      $s3, 4($sp)\n        lw      $ra, 8($sp)\n"
+          "        addiu   $sp, $sp, 12\n        jr $ra\n");
+    for (const Diagnostic& one : linted(*together.begin())) CHECK(one.place.line >= 26); // in g
+    const Run is = run(program_of(*together.begin()));
+    CHECK(is.output == "9");
+    CHECK_FALSE(is.faults);
 }
 
 TEST_CASE("no fix makes a run worse", "[lint]") {

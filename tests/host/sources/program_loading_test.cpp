@@ -1,4 +1,5 @@
 // program_loading_test.cpp -- programs from sources, ELF files and recorded runs, as values
+#include "assembler/source/source_model.hpp"
 #include "formats/cases/case.hpp"
 #include "sources/program_loading.hpp"
 
@@ -37,6 +38,58 @@ TEST_CASE("an error in a source is returned with its place and a tip, and nothin
     CHECK(loaded.assembly.diagnostics[0].place.line == 2);
     CHECK_FALSE(loaded.assembly.diagnostics[0].tip.empty());
     CHECK(loaded.assembly.files[0].name == "p.asm");
+}
+
+TEST_CASE("an error that ends the reading hides nothing behind it", "[sources]") {
+    const auto found = [](const std::string& text) {
+        std::string all;
+        for (const Diagnostic& one : load_program(sources_of(text), {}).assembly.diagnostics)
+            all += std::to_string(one.place.line) + " " + std::string(one.code) + "; ";
+        return all;
+    };
+    CHECK(found("main: jal f\nj g\n.macro m\nnop\nf: foo $t0\n.data\nv: .word nowhere\n") ==
+          "2 undefined-symbol; 3 macro-unended; 5 unknown-instruction; 7 undefined-symbol; ");
+    CHECK(found(".macro m (%x)\nli $t0, %x\n\nf: foo $t0\nb h\n") ==
+          "1 macro-unended; 4 unknown-instruction; 5 undefined-symbol; ");
+    CHECK(found(".macro one\nnop\n.macro two\nnop\n.end_macro\nx: two\nj x\nfoo\n") ==
+          "3 macro-nested; 8 missing-colon; ");
+    const std::string unknown_include = ".include \"none.asm\"\nfoo $t0\n";
+    CHECK(found(unknown_include) == "1 include-missing; 2 unknown-instruction; ");
+    Case recorded;
+    recorded.sources = {{"p.asm", ".macro m\nf: foo $t0\n"}};
+    CHECK(load_case(recorded).assembly.diagnostics.size() == 2);
+}
+
+TEST_CASE("diagnostics are those of the source model, also about addresses", "[sources]") {
+    for (const std::string text :
+         {"foo\nb far\n.text 0x00440000\nfar: nop\n", ".macro m\n.text 0x00500000\nb f\nf: x\n",
+          ".data\n.word $t0\n.text\nnop\n.text 0x00400000\nfoo\nnop\n"}) {
+        const auto listed = [](const std::vector<Diagnostic>& all) {
+            std::string lines;
+            for (const Diagnostic& one : all)
+                lines += std::to_string(one.place.line) + " " + one.message + "\n";
+            return lines;
+        };
+        const Sources sources = sources_of(text);
+        CHECK(listed(load_program(sources, {}).assembly.diagnostics) ==
+              listed(load_model(sources, {}).diagnostics));
+    }
+}
+
+TEST_CASE("a recorded run may include very many files", "[sources]") {
+    Case recorded;
+    std::string text;
+    constexpr int many = 100'000;
+    for (int k = 0; k < many; ++k) {
+        const std::string name = "f" + std::to_string(k) + ".inc";
+        text += ".include \"" + name + "\"\n";
+        recorded.included.push_back({name, k == many - 1 ? exits : ""});
+    }
+    recorded.included.push_back({"f0.inc", "foo\n"}); // of one name the first counts
+    recorded.sources = {{"p.asm", text}};
+    const LoadedProgram loaded = load_case(recorded);
+    REQUIRE(loaded.assembly.program);
+    CHECK(loaded.assembly.program->text.size() == 2);
 }
 
 TEST_CASE("a program with warnings is refused on request, with the number of our own",

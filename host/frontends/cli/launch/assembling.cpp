@@ -3,6 +3,7 @@
 #include "frontends/cli/launch/assembling.hpp"
 
 #include "assembler/dialects/declared.hpp"
+#include "base/name_index.hpp"
 #include "base/render.hpp"
 #include "frontends/cli/launch/run_options.hpp"
 #include "frontends/cli/output/result_names.hpp"
@@ -176,8 +177,9 @@ Assembled load_elf_for(std::string_view command, const Sources& sources, const A
 
 /// The first file that is named a second time; empty if there is none.
 std::string named_twice(std::span<const std::string> files) {
-    for (auto file = files.begin(); file != files.end(); ++file)
-        if (std::find(files.begin(), file, *file) != file) return *file;
+    NameIndex<std::string_view> known;
+    for (const std::string& file : files)
+        if (!known.add(file)) return file;
     return {};
 }
 

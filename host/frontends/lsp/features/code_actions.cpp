@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <span>
 #include <tuple>
 
 namespace tharsis::lsp {
@@ -70,9 +71,10 @@ bool wants(const Value& context, std::string_view kind) {
     return false;
 }
 
-std::vector<FileEdit> edits_of(const Server& server, const Snapshot& snapshot, const Fix& fix) {
+std::vector<FileEdit> edits_of(const Server& server, const Snapshot& snapshot,
+                               std::span<const TextEdit> fix) {
     std::vector<FileEdit> edits;
-    for (const TextEdit& one : fix.edits) {
+    for (const TextEdit& one : fix) {
         const FileId file = one.range.file;
         edits.push_back({snapshot.paths[file],
                          range_json(snapshot.texts[file], one.range, server.client.unit),
@@ -129,16 +131,16 @@ Json action_for(const Server& server, const ProgramFinding& finding, std::size_t
                           {"begin", finding.range.begin},
                           {"code", finding.diagnostic->code},
                           {"number", number},
-                          {"sum", sum_of(edits_of(server, *finding.snapshot, fix))}};
+                          {"sum", sum_of(edits_of(server, *finding.snapshot, fix.edits))}};
     else
-        action["edit"] = workspace_edit(server, edits_of(server, *finding.snapshot, fix));
+        action["edit"] = workspace_edit(server, edits_of(server, *finding.snapshot, fix.edits));
     return action;
 }
 
 /// What a fix changes, for comparisons: diagnostics of several lines may have one correction.
 Json meaning_of(const Server& server, const Snapshot& snapshot, const Fix& fix) {
     Json meaning = Json::array({title_text(fix, language_of(server))});
-    for (const FileEdit& one : edits_of(server, snapshot, fix))
+    for (const FileEdit& one : edits_of(server, snapshot, fix.edits))
         meaning.push_back(Json::array({one.path, one.range, one.text}));
     return meaning;
 }
@@ -169,7 +171,8 @@ bool overlap(const Snapshot& program, const TextRange& a, const TextRange& b) {
     return (a.begin == b.begin && a.end == b.end) || (a.begin < b.end && b.begin < a.end);
 }
 
-/// The fixes of every diagnostic for which they are certain, as far as they do not overlap.
+/// The fixes of every diagnostic for which they are certain, as far as they do not overlap. Those
+/// that do the work of several are the same for each of these, and are taken once.
 std::vector<FileEdit> all_fixes(Server& server, const std::string& path) {
     std::vector<FileEdit> edits;
     std::vector<TextRange> used;
@@ -182,9 +185,11 @@ std::vector<FileEdit> all_fixes(Server& server, const std::string& path) {
             return std::ranges::any_of(
                 used, [&](const TextRange& range) { return overlap(*first, range, edit.range); });
         };
-        if (std::ranges::any_of(fixes[0].edits, collides)) continue;
-        for (const TextEdit& edit : fixes[0].edits) used.push_back(edit.range);
-        for (FileEdit& edit : edits_of(server, *finding.snapshot, fixes[0]))
+        const bool is_shared = !fixes[0].together.empty();
+        const std::vector<TextEdit>& chosen = is_shared ? fixes[0].together : fixes[0].edits;
+        if (std::ranges::any_of(chosen, collides)) continue;
+        for (const TextEdit& edit : chosen) used.push_back(edit.range);
+        for (FileEdit& edit : edits_of(server, *finding.snapshot, chosen))
             edits.push_back(std::move(edit));
     }
     return edits;
@@ -211,7 +216,7 @@ std::vector<FileEdit> edits_named(Server& server, const std::string& path, const
     for (const ProgramFinding& finding : findings_in(server, path))
         if (finding.range.begin == begin && finding.diagnostic->code == code &&
             number < finding.diagnostic->fixes.size())
-            return edits_of(server, *finding.snapshot, finding.diagnostic->fixes[number]);
+            return edits_of(server, *finding.snapshot, finding.diagnostic->fixes[number].edits);
     return {};
 }
 

@@ -68,6 +68,7 @@ void add_unknown_dialect(SourceModel& model) {
 } // namespace
 
 void Workspace::forget_all() {
+    settings_texts_.clear();
     programs_.clear();
     programs_of_.clear();
     ++generation_;
@@ -169,7 +170,11 @@ bool Workspace::renew_from_files() {
     for (const auto& [key, program] : programs_)
         if (program.snapshot) find_outdated(*program.snapshot, outdated);
     for (const std::string& path : outdated) file_changed(path);
-    return !outdated.empty();
+    const bool has_other_settings = std::ranges::any_of(settings_texts_, [this](const auto& one) {
+        return settings_text(one.first) != one.second;
+    });
+    if (has_other_settings) forget_all();
+    return has_other_settings || !outdated.empty();
 }
 
 std::optional<std::string> Workspace::text_of(const std::string& path) const {
@@ -204,8 +209,21 @@ std::unique_ptr<Snapshot> Workspace::analysed(const ProgramKey& key,
 /// Those that a source file's folder sets.
 FolderSettings Workspace::folder_settings(const std::string& path) const {
     if (!rpc::is_file_path(path)) return {};
+    const std::string folder = folder_of(path);
+    if (const auto [at, is_new] = settings_texts_.try_emplace(folder); is_new)
+        at->second = settings_text(folder);
+    return settings_of_folder(folder);
+}
+
+/// Names the file of a folder's settings, and has its text.
+std::string Workspace::settings_text(const std::string& folder) const {
+    const std::string path = settings_of_folder(folder).path;
+    return path.empty() ? path : path + "\n" + text_of(absolute_path(path)).value_or("");
+}
+
+FolderSettings Workspace::settings_of_folder(const std::string& folder) const {
     return find_folder_settings_with(
-        folder_of(path), [this](const std::string& file) -> std::optional<std::string> {
+        folder, [this](const std::string& file) -> std::optional<std::string> {
             const auto found = documents_.find(file);
             return found == documents_.end() ? std::nullopt : std::optional(found->second.text);
         });

@@ -37,8 +37,9 @@ public:
     bool close(std::string_view path);
     /// A file was created, changed or removed by another program.
     void file_changed(const std::string& path);
-    /// Compares what the kept analyses read of files that are not open with what the files are now,
-    /// for clients that do not watch files. True if an analysis was out of date.
+    /// Compares what the kept analyses read of files that are not open, and of the settings of
+    /// their folders, with what is there now, for clients that do not watch files. True if an
+    /// analysis was out of date.
     bool renew_from_files();
 
     /// The programs that read a file, the first of which answers questions about it. A path that
@@ -76,6 +77,8 @@ private:
         std::shared_ptr<const Snapshot> snapshot; ///< null: to be analysed
     };
     FolderSettings folder_settings(const std::string& path) const;
+    FolderSettings settings_of_folder(const std::string& folder) const;
+    std::string settings_text(const std::string& folder) const;
     void find_sources();
     void note_inclusions(const std::string& path, std::string_view text);
     void forget_analyses_of(std::string_view path);
@@ -91,6 +94,9 @@ private:
     Settings settings_;
     std::vector<std::string> folders_;
     u64 generation_ = 0, analyses_ = 0;
+    /// By folder: the file of settings, and its text, when it was first asked for since all was
+    /// forgotten.
+    mutable std::map<std::string, std::string> settings_texts_;
     std::map<ProgramKey, Program> programs_;
     std::map<std::string, MayInclude, std::less<>> sources_; ///< files, open or not
     bool is_scanned_ = false;              ///< nothing was opened since folders were looked at

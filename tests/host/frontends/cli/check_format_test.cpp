@@ -44,6 +44,24 @@ TEST_CASE("the status of check is the same in every format", "[check]") {
     CHECK(holds(unknown.errors, "no format is called xml"));
 }
 
+TEST_CASE("every format of check has what is behind a macro without an end", "[check]") {
+    CommandFixture scene;
+    scene.program("main: jal f\n.macro m\nf: foo $t0\nj nowhere\n");
+    for (const std::string format : {"text", "json", "sarif", "github"}) {
+        INFO(format);
+        const Outcome outcome = scene.type("tharsis check --format=" + format + " p.asm");
+        CHECK(outcome.status == 120);
+        const std::string all = outcome.output + outcome.errors;
+        for (const char* const part : {"the macro", "there is no instruction", "nowhere"})
+            CHECK(holds(all, part));
+        CHECK_FALSE(holds(all, "there is no label \"f\""));
+        CHECK_FALSE(holds(all, "there is no label \\\"f"));
+    }
+    const Outcome marsian = scene.type("tharsis mars p.asm");
+    CHECK(holds(marsian.errors + marsian.output, "Macro started but not ended"));
+    CHECK(holds(scene.type("tharsis lint p.asm").errors, "there is no instruction"));
+}
+
 TEST_CASE("SARIF is valid for its schema in both languages", "[check]") {
     CommandFixture scene;
     scene.program(program).file("good.asm", "nop\n");

@@ -191,6 +191,20 @@ std::vector<std::string> all_corrections(const std::string& text) {
 
 } // namespace
 
+TEST_CASE("a procedure gets one frame for all that it does not push, in one run", "[lsp]") {
+    const std::string main = "main: jal f\nli $v0, 10\nsyscall\n";
+    const std::string f = "f: li $s1, 4\njal g\nmove $v0, $s1\njr $ra\ng: jr $ra\n";
+    CHECK(all_corrections(main + f) ==
+          std::vector<std::string>{"4:4-4:4 addiu   $sp, $sp, -8\n        sw      $s1, 0($sp)\n"
+                                   "        sw      $ra, 4($sp)\n        ",
+                                   "7:1-7:1 lw      $s1, 0($sp)\n        lw      $ra, 4($sp)\n"
+                                   "        addiu   $sp, $sp, 8\n        "});
+    const std::string pushed =
+        "f: addiu $sp, $sp, -8\nsw $s1, 0($sp)\nsw $ra, 4($sp)\nli $s1, 4\njal g\nmove $v0, $s1\n"
+        "lw $s1, 0($sp)\nlw $ra, 4($sp)\naddiu $sp, $sp, 8\njr $ra\ng: jr $ra\n";
+    CHECK(all_corrections(main + pushed).empty());
+}
+
 TEST_CASE("a similar word is offered, and never chosen for the user", "[lsp]") {
     using Edits = std::vector<std::string>;
     for (const char* const text : {"main: addd $t0, $t1, $t2\n", "main: j mian\n", ".dta\n",

@@ -72,6 +72,37 @@ TEST_CASE("an unchanged program without open documents is not analysed again", "
     CHECK(messages_of(pulled(session), folder.uri("part.inc")).empty());
 }
 
+TEST_CASE("settings of a folder that change on the disk are seen when a text is saved", "[lsp]") {
+    SourceFolder folder;
+    folder.write("week/a.s", "foo\n");
+    folder.write(".tharsis.toml", "[findings]\n");
+    LiveSession session = session_in(folder);
+    const std::string uri = folder.uri("week/a.s");
+    session.open("foo\n", uri);
+    const auto codes = [&] {
+        std::string all;
+        const Json answer = session.ask("textDocument/diagnostic", uri, Json::object());
+        for (const Json& one : answer["result"]["items"]) all += one["code"].get<std::string>();
+        return all;
+    };
+    const auto save = [&] {
+        session.notify("textDocument/didSave", {{"textDocument", {{"uri", uri}}}});
+    };
+    CHECK(codes() == "missing-colon");
+    folder.write(".tharsis.toml", "[findings]\nmissing-colon = false\n");
+    save();
+    CHECK(codes().empty());
+    folder.write("week/.tharsis.toml", "dialekt = 1\n"); // nearer, and wrong
+    save();
+    CHECK(codes().find("folder-settings") != std::string::npos);
+    for (const char* const name : {"week/.tharsis.toml", ".tharsis.toml"})
+        fs::remove(folder.path(name));
+    session.request("textDocument/rename", {{"textDocument", {{"uri", uri}}},
+                                            {"position", {{"line", 0}, {"character", 0}}},
+                                            {"newName", "bar"}});
+    CHECK(codes() == "missing-colon");
+}
+
 TEST_CASE("pulling the diagnostics of a folder keeps no analyses of closed programs", "[lsp]") {
     SourceFolder folder;
     folder.write("a.asm", "nop\n");
