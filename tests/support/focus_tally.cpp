@@ -80,7 +80,7 @@ constexpr Message views[] = {
 
 // ---------------------------------------------------------------- answers
 
-struct Exchange {
+struct OneExchange {
     const FocusDialogue &before, &after;
     std::optional<games::i32> number;
     bool moved;
@@ -94,63 +94,63 @@ struct Exchange {
 
 struct Reaction {
     std::string_view event;
-    bool (*is_so)(const Exchange&);
+    bool (*is_so)(const OneExchange&);
 };
 
 using Q = FocusQuestion;
 
 constexpr Reaction reactions[] = {
     {"answer: 1 to the choice",
-     [](const Exchange& e) { return e.asked(Q::action) && e.then(Q::cell); }},
+     [](const OneExchange& e) { return e.asked(Q::action) && e.then(Q::cell); }},
     {"answer: 2 to the choice",
-     [](const Exchange& e) { return e.asked(Q::action) && e.then(Q::drop); }},
+     [](const OneExchange& e) { return e.asked(Q::action) && e.then(Q::drop); }},
     {"answer: a wrong choice",
-     [](const Exchange& e) { return e.asked(Q::action) && e.then(Q::action); }},
+     [](const OneExchange& e) { return e.asked(Q::action) && e.then(Q::action); }},
     {"answer: a cell of one's own",
-     [](const Exchange& e) { return e.asked(Q::cell) && e.then(Q::count); }},
+     [](const OneExchange& e) { return e.asked(Q::cell) && e.then(Q::count); }},
     {"answer: a wrong cell, back to the choice",
-     [](const Exchange& e) { return e.asked(Q::cell) && e.then(Q::action) && e.number != 0; }},
+     [](const OneExchange& e) { return e.asked(Q::cell) && e.then(Q::action) && e.number != 0; }},
     {"answer: a wrong cell, asked again",
-     [](const Exchange& e) { return e.asked(Q::cell) && e.then(Q::cell) && e.number != 0; }},
+     [](const OneExchange& e) { return e.asked(Q::cell) && e.then(Q::cell) && e.number != 0; }},
     {"answer: a good count",
-     [](const Exchange& e) { return e.asked(Q::count) && e.then(Q::direction); }},
+     [](const OneExchange& e) { return e.asked(Q::count) && e.then(Q::direction); }},
     {"answer: a wrong count",
-     [](const Exchange& e) { return e.asked(Q::count) && e.then(Q::count); }},
+     [](const OneExchange& e) { return e.asked(Q::count) && e.then(Q::count); }},
     {"answer: a wrong direction",
-     [](const Exchange& e) { return e.asked(Q::direction) && e.then(Q::direction); }},
+     [](const OneExchange& e) { return e.asked(Q::direction) && e.then(Q::direction); }},
     {"answer: a wrong cell for a piece, back to the choice",
-     [](const Exchange& e) { return e.asked(Q::drop) && e.then(Q::action) && e.number != 0; }},
+     [](const OneExchange& e) { return e.asked(Q::drop) && e.then(Q::action) && e.number != 0; }},
     {"answer: a wrong cell for a piece, asked again",
-     [](const Exchange& e) { return e.asked(Q::drop) && e.then(Q::drop) && e.number != 0; }},
+     [](const OneExchange& e) { return e.asked(Q::drop) && e.then(Q::drop) && e.number != 0; }},
     {"D-F8 0 at the choice is wrong",
-     [](const Exchange& e) { return e.asked(Q::action) && e.number == 0; }},
+     [](const OneExchange& e) { return e.asked(Q::action) && e.number == 0; }},
     {"D-F8 0 at the cell, back to the choice",
-     [](const Exchange& e) { return e.asked(Q::cell) && e.number == 0 && e.choice(); }},
+     [](const OneExchange& e) { return e.asked(Q::cell) && e.number == 0 && e.choice(); }},
     {"D-F8 0 at the cell is wrong without a choice",
-     [](const Exchange& e) { return e.asked(Q::cell) && e.number == 0 && !e.choice(); }},
+     [](const OneExchange& e) { return e.asked(Q::cell) && e.number == 0 && !e.choice(); }},
     {"D-F8 0 at the count, to the choice",
-     [](const Exchange& e) { return e.asked(Q::count) && e.number == 0 && e.choice(); }},
+     [](const OneExchange& e) { return e.asked(Q::count) && e.number == 0 && e.choice(); }},
     {"D-F8 0 at the count, to the cell",
-     [](const Exchange& e) { return e.asked(Q::count) && e.number == 0 && !e.choice(); }},
+     [](const OneExchange& e) { return e.asked(Q::count) && e.number == 0 && !e.choice(); }},
     {"D-F8 0 at the direction, to the choice",
-     [](const Exchange& e) { return e.asked(Q::direction) && e.number == 0 && e.choice(); }},
+     [](const OneExchange& e) { return e.asked(Q::direction) && e.number == 0 && e.choice(); }},
     {"D-F8 0 at the direction, to the cell",
-     [](const Exchange& e) { return e.asked(Q::direction) && e.number == 0 && !e.choice(); }},
+     [](const OneExchange& e) { return e.asked(Q::direction) && e.number == 0 && !e.choice(); }},
     {"D-F8 0 at the piece, back to the choice",
-     [](const Exchange& e) { return e.asked(Q::drop) && e.number == 0 && e.choice(); }},
+     [](const OneExchange& e) { return e.asked(Q::drop) && e.number == 0 && e.choice(); }},
     {"D-F8 0 at the piece is wrong without a choice",
-     [](const Exchange& e) { return e.asked(Q::drop) && e.number == 0 && !e.choice(); }},
+     [](const OneExchange& e) { return e.asked(Q::drop) && e.number == 0 && !e.choice(); }},
     {"D-F5 a count without direction is refused",
-     [](const Exchange& e) {
+     [](const OneExchange& e) {
          return e.asked(Q::count) && e.then(Q::count) && e.number.value_or(0) >= 4 &&
                 e.number <= e.before.position().board[e.before.chosen()].height();
      }},
     {"D-F6 a turn with both kinds of move",
-     [](const Exchange& e) { return e.moved && e.after.question() == Q::action; }},
+     [](const OneExchange& e) { return e.moved && e.after.question() == Q::action; }},
     {"D-F6 a turn with stacks only",
-     [](const Exchange& e) { return e.moved && e.after.question() == Q::cell; }},
+     [](const OneExchange& e) { return e.moved && e.after.question() == Q::cell; }},
     {"D-F6 a turn with the reserve only",
-     [](const Exchange& e) { return e.moved && e.after.question() == Q::drop; }},
+     [](const OneExchange& e) { return e.moved && e.after.question() == Q::drop; }},
 };
 
 // ---------------------------------------------------------------- moves
@@ -405,7 +405,7 @@ void FocusTally::line(const FocusDialogue& before, const FocusDialogue& after) {
     for (const auto event : events_of_line(typed)) add(std::string(event));
     const auto number = games::read_integer(games::read_line(typed));
     const bool moved = before.position() != after.position();
-    const Exchange exchange{before, after, number, moved};
+    const OneExchange exchange{before, after, number, moved};
     for (const Reaction& row : reactions) {
         if (row.is_so(exchange)) add(std::string(row.event));
     }
