@@ -57,7 +57,7 @@ u32 next_address(tharsis::testing::Random& random, u32 last) {
     return last + u32(random.below(65)) - 32;
 }
 
-Program program_from(const std::string& text) {
+Program program_in(const std::string& text) {
     const Assembly assembly = assembled(text);
     REQUIRE(assembly.program);
     return *assembly.program;
@@ -231,7 +231,7 @@ TEST_CASE("exactly the branches and jumps of the table are classified as such", 
 }
 
 TEST_CASE("a watched run counts the accesses and branches of the program", "[reports]") {
-    const Program program = program_from(sums);
+    const Program program = program_in(sums);
     const Watch watch = watched(program, all_reports());
     const auto figures = watch.statistics()->figures();
     CHECK(figures.total == 27);
@@ -250,8 +250,8 @@ TEST_CASE("a watched run counts the accesses and branches of the program", "[rep
 
 TEST_CASE("services read and write byte by byte, as MARS's tools see them", "[reports]") {
     const Program program =
-        program_from(".data\nname: .space 8\n.text\nla $a0, name\nli $a1, 8\nli $v0, 8\nsyscall\n"
-                     "li $v0, 4\nsyscall\nli $v0, 10\nsyscall\n");
+        program_in(".data\nname: .space 8\n.text\nla $a0, name\nli $a1, 8\nli $v0, 8\nsyscall\n"
+                   "li $v0, 4\nsyscall\nli $v0, 10\nsyscall\n");
     const Watch watch = watched(program, all_reports(), {}, "abc\n");
     const MemoryMap& map = watch.maps()[0];
     CHECK(map.units()[0].writes == 4); // a b c and the line feed
@@ -261,7 +261,7 @@ TEST_CASE("services read and write byte by byte, as MARS's tools see them", "[re
 }
 
 TEST_CASE("a double is two words, lwl and swr are bytes", "[reports]") {
-    const Program program = program_from(
+    const Program program = program_in(
         ".data\n.align 3\nd: .double 1.5, 0\n.text\nla $t0, d\nldc1 $f0, 0($t0)\nsdc1 $f0, 8($t0)\n"
         "lwl $t1, 2($t0)\nswr $t1, 6($t0)\nli $v0, 10\nsyscall\n");
     const MemoryMap map = watched(program, all_reports()).maps()[0];
@@ -273,7 +273,7 @@ TEST_CASE("a double is two words, lwl and swr are bytes", "[reports]") {
 }
 
 TEST_CASE("an overwritten word counts as the instruction that it was when executed", "[reports]") {
-    const Program program = program_from(
+    const Program program = program_in(
         "la $t0, spot\nlw $t1, other\nspot: addu $t2, $t2, $t2\nbne $t3, $zero, end\n"
         "li $t3, 1\nsw $t1, 0($t0)\nj spot\nother: xor $t2, $t2, $t2\nend: li $v0, 10\nsyscall\n");
     MachineOptions options;
@@ -289,7 +289,7 @@ TEST_CASE("an overwritten word counts as the instruction that it was when execut
 }
 
 TEST_CASE("memory is named by labels and regions", "[reports]") {
-    const Regions regions(program_from(".data\na: .word 1, 2\nb: .byte 1\n.text\nnop\n"));
+    const Regions regions(program_in(".data\na: .word 1, 2\nb: .byte 1\n.text\nnop\n"));
     const auto name = [&](u32 address) { return regions.all()[regions.find(address)].name; };
     CHECK(name(0x10010000) == "a");
     CHECK(name(0x10010007) == "a");
@@ -303,7 +303,7 @@ TEST_CASE("memory is named by labels and regions", "[reports]") {
 }
 
 TEST_CASE("the same run gives the same text, JSON and picture", "[reports]") {
-    const Program program = program_from(sums);
+    const Program program = program_in(sums);
     const Watch first = watched(program, all_reports()), second = watched(program, all_reports());
     CHECK(report_text(first) == report_text(second));
     CHECK(report_json(first) == report_json(second));

@@ -32,7 +32,7 @@ std::string printing(int additions, const std::string& more) {
            more + "b loop\n";
 }
 
-Program program_from(const std::string& text) { return *tharsis::testing::assembled(text).program; }
+Program program_in(const std::string& text) { return *tharsis::testing::assembled(text).program; }
 
 MachineOptions options_for(Engine engine) { return with_translator(with(engine)); }
 
@@ -80,7 +80,7 @@ struct Listening : ScriptedHost {
 TEST_CASE("hot code prints the same on every engine, with every limit", "[machine]") {
     tharsis::testing::Xorshift random(7);
     for (const int additions : {1, 20, 300}) {
-        const Program program = program_from(printing(additions, ""));
+        const Program program = program_in(printing(additions, ""));
         for (const Engine engine : fast_engines)
             for (int round = 0; round < 3; ++round) compare(program, {}, engine, 400'000, random);
     }
@@ -90,7 +90,7 @@ TEST_CASE(
     "a budget of output or of moved bytes ends hot code at the same step as the reference engine",
     "[machine]") {
     tharsis::testing::Xorshift random(8);
-    const Program program = program_from(printing(3, ""));
+    const Program program = program_in(printing(3, ""));
     for (const Engine engine : fast_engines)
         for (int round = 0; round < 8; ++round) {
             MachineOptions options;
@@ -106,16 +106,16 @@ TEST_CASE("a text that leaves the segment faults in hot code as in the reference
           "[machine]") {
     tharsis::testing::Xorshift random(9);
     const u32 room = 0x100, last = default_layout.data_segment_limit - room;
-    const Program program = program_from(
-        printing(3, fmt::format("li $t0, 9000\nbne $s2, $t0, loop\nli $s0, {}\nli $t0, "
-                                "111\nli $t3, {}\nfill: addiu $t3, $t3, -1\n"
-                                "addu $t4, $s0, $t3\nsb $t0, 0($t4)\nbnez $t3, fill\n",
-                                last, room)));
+    const Program program =
+        program_in(printing(3, fmt::format("li $t0, 9000\nbne $s2, $t0, loop\nli $s0, {}\nli $t0, "
+                                           "111\nli $t3, {}\nfill: addiu $t3, $t3, -1\n"
+                                           "addu $t4, $s0, $t3\nsb $t0, 0($t4)\nbnez $t3, fill\n",
+                                           last, room)));
     for (const Engine engine : fast_engines) compare(program, {}, engine, 1'000'000, random);
 }
 
 TEST_CASE("a host called by hot code may end the run there, or interrupt it", "[machine]") {
-    const Program program = program_from(printing(3, ""));
+    const Program program = program_in(printing(3, ""));
     for (const Engine engine : fast_engines)
         for (const std::size_t when : {1u, 1'000u, 400'000u}) {
             u64 ended[2] = {}, counted[2] = {};
@@ -145,7 +145,7 @@ TEST_CASE("a host called by hot code may end the run there, or interrupt it", "[
 }
 
 TEST_CASE("a breakpoint at a printing service in hot code is reached each time", "[machine]") {
-    const Program program = program_from(printing(20, ""));
+    const Program program = program_in(printing(20, ""));
     for (const Engine engine : fast_engines) {
         MachineFixture fixture(program, options_for(engine));
         fixture.run(5'000'000);

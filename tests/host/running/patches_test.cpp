@@ -10,7 +10,7 @@ using namespace tharsis;
 
 namespace {
 
-Program program_from(std::string text) {
+Program program_in(std::string text) {
     const SourceFile source{"p.asm", std::move(text)};
     return *assemble({&source, 1}).program;
 }
@@ -20,7 +20,7 @@ constexpr const char* two_words = ".data\nlives: .word 3\nname: .asciiz \"ab\"\n
 } // namespace
 
 TEST_CASE("a value is stored in the program and in a machine alike", "[running]") {
-    Program program = program_from(two_words);
+    Program program = program_in(two_words);
     const Patch lives{"lives", 0x01020304};
     TerminalHost host({});
     Machine patched_later(program, host);
@@ -33,7 +33,7 @@ TEST_CASE("a value is stored in the program and in a machine alike", "[running]"
 }
 
 TEST_CASE("a label that names no word of data is refused with a tip", "[running]") {
-    Program program = program_from(two_words);
+    Program program = program_in(two_words);
     const auto error_for = [&](std::string label) {
         const Patch patch{std::move(label), 1};
         return store_patches({&patch, 1}, program);

@@ -14,7 +14,7 @@ namespace {
 constexpr const char* sum = "li $v0, 5\nsyscall\nmove $t0, $v0\nli $v0, 5\nsyscall\n"
                             "addu $a0, $v0, $t0\nli $v0, 1\nsyscall\nli $v0, 17\nsyscall\n";
 
-Program program_from(std::string text) {
+Program program_in(std::string text) {
     Sources sources;
     sources.files.push_back({"p.asm", std::move(text)});
     return *load_program(sources, {}).assembly.program;
@@ -33,7 +33,7 @@ Case recorded_sum() {
 TEST_CASE("a program is debugged with the input of its setup", "[running]") {
     DebugSetup setup;
     setup.input = "30\n12\n";
-    DebugSession opened(program_from(sum), std::move(setup), {});
+    DebugSession opened(program_in(sum), std::move(setup), {});
     opened.session().resume();
     CHECK(opened.session().ended());
     CHECK(opened.host().take_output() == "42");

@@ -17,7 +17,7 @@ using Kind = Finding::Kind;
 
 namespace {
 
-Program program_from(const std::string& text) {
+Program program_in(const std::string& text) {
     const Assembly assembly = assembled(text);
     INFO(text);
     REQUIRE(assembly.program);
@@ -26,7 +26,7 @@ Program program_from(const std::string& text) {
 
 Findings found_in(const std::string& text, const FindingOptions& options = {},
                   const std::string& input = {}, MachineOptions machine_options = {}) {
-    const Program program = program_from(text);
+    const Program program = program_in(text);
     ScriptedHost host(input);
     Machine machine(program, host, std::move(machine_options));
     return find(program, machine, 100'000, options);
@@ -318,7 +318,7 @@ TEST_CASE("a service that reads bytes which were never written is found", "[find
 }
 
 TEST_CASE("data, doubles and addresses of labels count as defined", "[findings]") {
-    const Program program = program_from(
+    const Program program = program_in(
         ".data\na: .double 1, 2\nb: .word a, c\nspace: .space 5\nc: .byte 1\n.text\nnop\n");
     REQUIRE(program.extents.size() == 3);
     CHECK((program.extents[0].address == 0x1001'0000 && program.extents[0].size == 24 &&
@@ -539,10 +539,9 @@ TEST_CASE("registers and memory that a caller set are known", "[findings]") {
 
 TEST_CASE("a history is searched from its start to its frontier, and keeps its position",
           "[findings]") {
-    const Program program =
-        program_from("li $s1, 2000\nloop: addiu $s1, $s1, -1\nbnez $s1, loop\nli "
-                     "$v0, 5\nsyscall\nbnez $t3, end\nend:\n" +
-                     finish);
+    const Program program = program_in("li $s1, 2000\nloop: addiu $s1, $s1, -1\nbnez $s1, loop\nli "
+                                       "$v0, 5\nsyscall\nbnez $t3, end\nend:\n" +
+                                       finish);
     ScriptedHost world("5\n");
     HistoryOptions options;
     options.first_distance = 500;
@@ -562,7 +561,7 @@ TEST_CASE("a history is searched from its start to its frontier, and keeps its p
 }
 
 TEST_CASE("findings as text and as JSON have the same content", "[findings]") {
-    const Program program = program_from("beqz $t0, end\nend:\n" + finish);
+    const Program program = program_in("beqz $t0, end\nend:\n" + finish);
     ScriptedHost host;
     Machine machine(program, host, {});
     const Findings all = find(program, machine);
@@ -587,7 +586,7 @@ TEST_CASE("findings as text and as JSON have the same content", "[findings]") {
 TEST_CASE("a session reports its findings, and keeps its position", "[findings]") {
     ScriptedHost host;
     Session session(
-        program_from(
+        program_in(
             ".data\nx: .space 4\n.text\nlw $t1, x\nbeqz $t1, end\nend: beqz $t0, out\nout:\n" +
             finish),
         host);

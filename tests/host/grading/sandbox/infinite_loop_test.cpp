@@ -9,18 +9,18 @@ using namespace tharsis;
 
 namespace {
 
-Program program_from(const std::string& text) { return testing::assembled(text).program.value(); }
+Program program_in(const std::string& text) { return testing::assembled(text).program.value(); }
 
 RunResult end_of(const std::string& text, u64 budget = 100'000) {
     RunLimits limits;
     limits.instructions = budget;
     limits.output = 5'000;
-    return run_program_bounded(program_from(text), {}, limits);
+    return run_program_bounded(program_in(text), {}, limits);
 }
 
 std::string lines_of_loop(const std::string& text) {
     const RunResult end = end_of(text);
-    return end.loop ? words_for_lines(lines_of(program_from(text), end.loop->addresses)).english
+    return end.loop ? words_for_lines(lines_of(program_in(text), end.loop->addresses)).english
                     : "not proved";
 }
 
