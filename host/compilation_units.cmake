@@ -1,7 +1,6 @@
 # compilation_units.cmake -- which files a unity build compiles together
-# Each unit costs about three seconds for headers and templates before it compiles a line of its own. So in releases all files of a
-# library or of a test program share units; elsewhere only those of one folder, because a developer who changes one file waits for its
-# unit.
+# In releases all files of a library or of a test program share units; elsewhere only those of one folder do, because a developer who
+# changes one file waits for its unit (docs/decisions/0067-units.md).
 option(THARSIS_WIDE_UNITS "the units of a unity build contain the files of several folders" OFF)
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 14 CACHE STRING "most files in one unit of a unity build")
 
