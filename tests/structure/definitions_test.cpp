@@ -31,7 +31,7 @@ struct FunctionPlaces {
 /// The functions below these folders of `top`, by qualified name.
 std::map<std::string, FunctionPlaces> functions_below(const fs::path& top,
                                                       const std::string& folders) {
-    const test::Outcome tags =
+    const tharsis::test::Outcome tags =
         run_command("ctags -x --languages=C++ --langmap=C++:.cpp.hpp --c++-kinds=fp "
                     "--_xformat='%K\t%F\t%s\t%N' -R " +
                         folders,

@@ -19,7 +19,7 @@ bool names(const std::string& page, const std::string& word) {
     return page.find(word) != std::string::npos;
 }
 
-std::string page() { return test::text_of(source / "docs/coming-from-mars.md"); }
+std::string page() { return tharsis::test::text_of(source / "docs/coming-from-mars.md"); }
 
 } // namespace
 
@@ -45,7 +45,7 @@ TEST_CASE("the page for users of MARS names every option of MARS", "[documentati
 }
 
 TEST_CASE("each case that the table of quirks names exists", "[documentation]") {
-    const std::string table = test::text_of(source / "docs/conformance.md");
+    const std::string table = tharsis::test::text_of(source / "docs/conformance.md");
     CHECK(table.size() > 1000);
     for (std::size_t at = table.find('`'); at != std::string::npos; at = table.find('`', at + 1)) {
         const std::size_t end = table.find('`', at + 1);

@@ -1,5 +1,6 @@
 // random_program.hpp -- programs of loops, branches, calls, memory and floating point, by chance
 #pragma once
+#include "base/types.hpp"
 #include "support/random.hpp"
 
 #include <fmt/format.h>

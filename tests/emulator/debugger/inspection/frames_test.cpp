@@ -14,7 +14,7 @@ using LocationKind = SavedLocation::Kind;
 
 namespace {
 
-constexpr u8 s0 = 16, t0 = 8;
+constexpr u8 register_s0 = 16, register_t0 = 8;
 
 constexpr const char* factorial = R"(        .data
 n:      .word   5
@@ -64,18 +64,18 @@ TEST_CASE("the frames of a recursion have the registers that each call will find
     for (u32 k = 0; k < 6; ++k) {
         INFO("frame " << k);
         CHECK(frame(desk, k).row.procedure == "fact");
-        CHECK(frame(desk, k).registers[s0] == k);
+        CHECK(frame(desk, k).registers[register_s0] == k);
         CHECK(frame(desk, k).registers[registers::sp] == 0x7fff'effcu - 12 * (6 - k));
         CHECK(frame(desk, k).registers[registers::ra] == desk.address("again"));
     }
     const StackFrame outermost = frame(desk, 6);
     CHECK(outermost.row.procedure == "main");
     CHECK(outermost.row.pc == desk.address("after") - 4);
-    CHECK(outermost.registers[s0] == 7u);
+    CHECK(outermost.registers[register_s0] == 7u);
     CHECK(outermost.registers[registers::sp] == 0x7fff'effcu);
     CHECK(outermost.registers[registers::a0] == 5u);
-    CHECK(outermost.locations[s0].kind == LocationKind::in_memory);
-    CHECK(outermost.locations[s0].address == 0x7fff'effcu - 12 + 4);
+    CHECK(outermost.locations[register_s0].kind == LocationKind::in_memory);
+    CHECK(outermost.locations[register_s0].address == 0x7fff'effcu - 12 + 4);
     CHECK(outermost.registers[registers::ra] == desk.address("after"));
 }
 
@@ -106,7 +106,7 @@ TEST_CASE("registers of the caller are right at every instruction of its callee"
         INFO("step " << desk.session.step());
         const std::size_t outermost = frame_count(desk.session) - 1;
         const StackFrame caller = frame(desk, outermost);
-        REQUIRE(caller.registers[s0] == 7u);
+        REQUIRE(caller.registers[register_s0] == 7u);
         REQUIRE(caller.registers[registers::ra] == desk.address("after"));
         REQUIRE(caller.registers[registers::sp] == 0x7fff'effcu);
         (void)desk.session.step_instruction();
@@ -116,11 +116,11 @@ TEST_CASE("registers of the caller are right at every instruction of its callee"
 TEST_CASE("a saved register that was loaded again has its value in the register", "[frames]") {
     Debugged desk(factorial);
     run_to(desk, "base");
-    CHECK(frame(desk, 1).locations[s0].kind == LocationKind::in_memory);
+    CHECK(frame(desk, 1).locations[register_s0].kind == LocationKind::in_memory);
     run_to(desk, "popped");
-    CHECK(frame(desk, 1).locations[s0].kind == LocationKind::in_register);
-    CHECK(frame(desk, 1).locations[s0].number == s0);
-    CHECK(frame(desk, 1).registers[s0] == 1u);
+    CHECK(frame(desk, 1).locations[register_s0].kind == LocationKind::in_register);
+    CHECK(frame(desk, 1).locations[register_s0].number == register_s0);
+    CHECK(frame(desk, 1).registers[register_s0] == 1u);
 }
 
 TEST_CASE("a leaf procedure leaves its caller's registers where they are", "[frames]") {
@@ -139,7 +139,7 @@ here:   jr      $ra
     run_to(desk, "here");
     const StackFrame caller = frame(desk, 1);
     CHECK(caller.registers[17] == 3u);
-    CHECK(caller.registers[t0] == 4u);
+    CHECK(caller.registers[register_t0] == 4u);
     CHECK_FALSE(caller.registers[9]);
     CHECK(caller.locations[9].kind == LocationKind::lost);
     CHECK(caller.registers[registers::ra] == desk.address("leaf") - 12);
@@ -187,11 +187,11 @@ none:   nop
 )");
     run_to(desk, "none"); // of the inner call, which has saved nothing
     REQUIRE(frame_count(desk.session) == 4);
-    CHECK(frame(desk, 1).registers[s0] == 33u);
-    CHECK(frame(desk, 1).locations[s0].kind == LocationKind::in_register);
-    CHECK(frame(desk, 2).registers[s0] == 22u);
+    CHECK(frame(desk, 1).registers[register_s0] == 33u);
+    CHECK(frame(desk, 1).locations[register_s0].kind == LocationKind::in_register);
+    CHECK(frame(desk, 2).registers[register_s0] == 22u);
     CHECK(frame(desk, 2).registers[registers::fp] == 0x7fff'effcu);
-    CHECK(frame(desk, 3).registers[s0] == 11u);
+    CHECK(frame(desk, 3).registers[register_s0] == 11u);
     CHECK(frame(desk, 3).registers[registers::fp] == 0x1234u);
     CHECK(frame(desk, 3).locations[registers::fp].address == 0x7fff'effcu - 4);
 }
@@ -250,10 +250,10 @@ inside: nop
     REQUIRE(frame_count(desk.session) == 2);
     CHECK(frame(desk, 0).row.is_handler);
     const StackFrame main = frame(desk, 1);
-    CHECK(main.registers[s0] == 6u);
+    CHECK(main.registers[register_s0] == 6u);
     CHECK(main.registers[2] == 7u);
     CHECK(main.locations[2].address == desk.address("kept"));
-    CHECK_FALSE(main.registers[t0]);
+    CHECK_FALSE(main.registers[register_t0]);
 }
 
 TEST_CASE("of a very deep recursion nothing is known beyond the calls that are not kept",
@@ -284,9 +284,9 @@ bottom: jr      $ra
     while (gap < count && frames[gap].omitted == 0) ++gap;
     REQUIRE(gap < count);
     CHECK(frames[gap].omitted + count == 30002);
-    CHECK(frames[gap - 1].registers[s0] == u32(gap - 2));
-    CHECK_FALSE(frames[gap].registers[s0]);
-    CHECK_FALSE(frames[count - 1].registers[s0]);
+    CHECK(frames[gap - 1].registers[register_s0] == u32(gap - 2));
+    CHECK_FALSE(frames[gap].registers[register_s0]);
+    CHECK_FALSE(frames[count - 1].registers[register_s0]);
     CHECK(frames[count - 1].registers[0] == 0u);
     CHECK(frames[count - 1].omitted == 0);
 }
@@ -296,12 +296,12 @@ TEST_CASE("an assignment to a caller's register goes where it will be restored f
     run_to(desk, "base");
     const StackFrame main = frame(desk, 6);
     const auto general = [](u8 number) { return Register{Register::Bank::general, number}; };
-    const RegisterPlace saved = place_of_register(main, general(s0));
+    const RegisterPlace saved = place_of_register(main, general(register_s0));
     REQUIRE(saved.location);
     CHECK_FALSE(saved.location->reg);
     CHECK(saved.location->range == MemoryRange{0x7fff'eff4, 4});
-    CHECK_FALSE(place_of_register(main, general(t0)).location);
-    CHECK_FALSE(place_of_register(main, general(t0)).tip.empty());
+    CHECK_FALSE(place_of_register(main, general(register_t0)).location);
+    CHECK_FALSE(place_of_register(main, general(register_t0)).tip.empty());
     CHECK_FALSE(place_of_register(main, general(registers::sp)).location);
     CHECK_FALSE(place_of_register(main, {Register::Bank::hi, 0}).location);
     const RegisterPlace own = place_of_register(main, general(17)); // $s1, which nothing saved

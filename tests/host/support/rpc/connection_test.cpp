@@ -29,7 +29,7 @@ int echo(int in, int out) {
 
 Conversation talk(const std::vector<std::string>& bodies) {
     std::string bytes;
-    for (const std::string& body : bodies) bytes += rpc::framed(body);
+    for (const std::string& body : bodies) bytes += tharsis::rpc::framed(body);
     return converse(bytes, echo);
 }
 
@@ -99,14 +99,14 @@ TEST_CASE("our own requests have ids of their own, and their answers come back",
         return 0;
     };
     const Conversation conversation =
-        converse(rpc::framed(R"({"jsonrpc":"2.0","id":1,"result":{"answer":42}})"), asker);
+        converse(tharsis::rpc::framed(R"({"jsonrpc":"2.0","id":1,"result":{"answer":42}})"), asker);
     REQUIRE(conversation.messages.size() == 1);
     CHECK(conversation.messages[0]["method"] == "ask");
     CHECK(received == Json{{"answer", 42}});
 }
 
 TEST_CASE("half a message at the end is dropped", "[rpc]") {
-    const std::string whole = rpc::framed(R"({"jsonrpc":"2.0","id":1,"method":"m"})");
+    const std::string whole = tharsis::rpc::framed(R"({"jsonrpc":"2.0","id":1,"method":"m"})");
     const Conversation conversation = converse(whole + whole.substr(0, whole.size() - 3), echo);
     CHECK(conversation.messages.size() == 1);
 }

@@ -27,14 +27,14 @@ using Texts = std::vector<std::string>;
 } // namespace
 
 TEST_CASE("a frame is a header with a length, an empty line and that many bytes", "[rpc]") {
-    CHECK(rpc::framed("{}") == "Content-Length: 2\r\n\r\n{}");
-    CHECK(divided(rpc::framed("{}") + rpc::framed("[1]")) == Texts{"{}", "[1]"});
+    CHECK(tharsis::rpc::framed("{}") == "Content-Length: 2\r\n\r\n{}");
+    CHECK(divided(tharsis::rpc::framed("{}") + tharsis::rpc::framed("[1]")) == Texts{"{}", "[1]"});
     CHECK(divided("content-length:3\r\nContent-Type: x; charset=utf-8\r\n\r\nabc") == Texts{"abc"});
     CHECK(divided("Content-Length: 0\r\n\r\n") == Texts{""});
 }
 
 TEST_CASE("a frame may come in any pieces", "[rpc]") {
-    const std::string all = rpc::framed("first") + rpc::framed("second");
+    const std::string all = tharsis::rpc::framed("first") + tharsis::rpc::framed("second");
     for (std::size_t cut = 1; cut < all.size(); ++cut) {
         FrameReader reader;
         Texts found = divided(reader, std::string_view(all).substr(0, cut));
@@ -45,12 +45,13 @@ TEST_CASE("a frame may come in any pieces", "[rpc]") {
 }
 
 TEST_CASE("after a header without a length, reading continues at the next header", "[rpc]") {
-    const Texts found = divided("GET / HTTP/1.1\r\nHost: x\r\n\r\n" + rpc::framed("{}"));
+    const Texts found = divided("GET / HTTP/1.1\r\nHost: x\r\n\r\n" + tharsis::rpc::framed("{}"));
     REQUIRE(found.size() == 2);
     CHECK(found[0] == "!a header states no valid Content-Length");
     CHECK(found[1] == "{}");
-    CHECK(divided("Content-Length: -1\r\n\r\n" + rpc::framed("a")).back() == "a");
-    CHECK(divided("Content-Length: 99999999999999999999\r\n\r\n" + rpc::framed("a")).back() == "a");
+    CHECK(divided("Content-Length: -1\r\n\r\n" + tharsis::rpc::framed("a")).back() == "a");
+    CHECK(divided("Content-Length: 99999999999999999999\r\n\r\n" + tharsis::rpc::framed("a"))
+              .back() == "a");
 }
 
 TEST_CASE("a header that does not end is an error, and does not fill the memory", "[rpc]") {
@@ -58,7 +59,7 @@ TEST_CASE("a header that does not end is an error, and does not fill the memory"
     const Texts found = divided(reader, std::string(FrameReader::longest_header + 1, 'x'));
     REQUIRE(found.size() == 1);
     CHECK(found[0].starts_with("!a header has more than"));
-    CHECK(divided(reader, rpc::framed("b")) == Texts{"b"});
+    CHECK(divided(reader, tharsis::rpc::framed("b")) == Texts{"b"});
 }
 
 TEST_CASE("a body over the limit is skipped as its bytes come", "[rpc]") {
@@ -67,5 +68,5 @@ TEST_CASE("a body over the limit is skipped as its bytes come", "[rpc]") {
     REQUIRE(found.size() == 1);
     CHECK(found[0].starts_with("!a message of 25 bytes is too long"));
     CHECK(divided(reader, "0123456789").empty());
-    CHECK(divided(reader, "01234" + rpc::framed("next")) == Texts{"next"});
+    CHECK(divided(reader, "01234" + tharsis::rpc::framed("next")) == Texts{"next"});
 }
