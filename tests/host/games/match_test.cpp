@@ -156,7 +156,8 @@ TEST_CASE("greedy counts material, also where the game is drawn", "[match]") {
             .value();
     const auto moves = Stackchess::moves(stuck);
     REQUIRE(moves.size() == 1);
-    REQUIRE(Stackchess::outcome(Stackchess::play(stuck, moves[0])) == games::Outcome::draw);
+    REQUIRE(Stackchess::outcome(Stackchess::play(stuck, moves[0])) ==
+            tharsis::games::Outcome::draw);
     CHECK(players::count_after<Stackchess, StackchessRating>(stuck, moves[0]) == -1);
 }
 
