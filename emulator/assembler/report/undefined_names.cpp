@@ -30,10 +30,6 @@ void propose_label(DiagnosticText& remark, const Name& name, AssemblyContext& ru
                     std::move(otherwise));
 }
 
-} // namespace
-
-namespace {
-
 /// Whether an error may come from a name that means nothing where it stands.
 bool is_about_unknown(const Diagnostic& one) {
     constexpr std::string_view codes[] = {
