@@ -54,9 +54,13 @@ Of the values that are computed from a register which nothing has set, the first
 argument of a service or a procedure that is computed from such a register (`addu $a0, $t0, $t1`, `sll`, `mul`) is not reported,
 since the unset bits may be gone; a copy of the register, or the register plus a constant, is.
 
-A register that only some of the paths to an instruction have set is reported if a path without it is found whose branches do
-not contradict each other: the same comparison goes the same way twice, loops count, and data that the program never writes have
-the values of their directives. After a limited number of steps the search ends, and reports nothing.
+A register that only some of the paths to an instruction have set is reported if a path without it is found that the program can
+certainly take. Its branches do not contradict each other: the same comparison goes the same way twice, loops count, and data that
+the program never writes have the values of their directives. And those that lead past the place which sets the register depend on
+values that may be anything: numbers and characters that are typed, what a procedure is given. What a called procedure returns or
+stores is no such value, since it may always be what sets the register; nor is one about which an earlier branch has said something
+that is no range (`bltz $v0` after `andi $t0, $v0, 3` and `beqz $t0`). After a limited number of steps the search ends, and reports
+nothing.
 
 No check says that an `add` or `addi` overflows, or proposes `addiu` for it: which values meet is known only where the program does
 nothing but compute constants. A run stops at the instruction, with that tip.

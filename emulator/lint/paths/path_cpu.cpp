@@ -16,24 +16,31 @@ bool overlaps(const PathState::Cell& cell, Term address, u32 bytes) {
 
 } // namespace
 
-void PathState::forget(RegisterSet changed, Terms& terms) {
-    for_each_register(changed & ~bit_of(0), [&](u32 reg) { registers[reg] = terms.fresh(); });
+void PathState::set_free(RegisterSet given, Terms& terms) {
+    for_each_register(given & ~bit_of(0), [&](u32 reg) { registers[reg] = terms.fresh(); });
     hi = terms.fresh();
     lo = terms.fresh();
     flags[0] = terms.fresh();
 }
 
+void PathState::forget(RegisterSet changed, Terms& terms) {
+    for_each_register(changed & ~bit_of(0), [&](u32 reg) { registers[reg] = terms.bound(); });
+    hi = terms.bound();
+    lo = terms.bound();
+    flags[0] = terms.bound();
+}
+
 void PathState::forget_memory(Terms& terms) {
     memory_may_differ = true;
     for (Cell& cell : memory)
-        if (cell.address.symbol != stack) cell.value = terms.fresh();
+        if (cell.address.symbol != stack) cell.value = terms.bound();
 }
 
 PathValue PathCpu::load(const PathValue& address, u32 bytes) {
     const Term at = address.term;
     for (const PathState::Cell& cell : state_.memory) {
         if (!overlaps(cell, at, bytes)) continue;
-        return cell.address == at && cell.bytes == bytes ? value(cell.value) : fresh();
+        return cell.address == at && cell.bytes == bytes ? value(cell.value) : unknown();
     }
     if (at.is_constant())
         if (const auto known = data_.find(u32(at.number), bytes, state_.memory_may_differ))

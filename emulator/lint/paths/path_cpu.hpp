@@ -28,7 +28,9 @@ struct PathState {
     bool memory_may_differ = false;
     Facts facts;
 
-    /// These registers, HI, LO and the usual flag hold anything.
+    /// These registers, HI, LO and the usual flag hold free values.
+    void set_free(RegisterSet given, Terms& terms);
+    /// The same, but only code that is not followed knows their values.
     void forget(RegisterSet changed, Terms& terms);
     /// Something else has run, which may have changed memory.
     void forget_memory(Terms& terms);
@@ -45,10 +47,10 @@ struct PathValue {
     PathValue with(Operation operation) const { return {terms, terms->apply(operation, term), {}}; }
 
     friend PathValue operator+(const PathValue& a, const PathValue& b) {
-        return {a.terms, a.terms->sum(a.term, b.term), a.terms->fresh()};
+        return {a.terms, a.terms->sum(a.term, b.term), a.terms->bound()};
     }
     friend PathValue operator-(const PathValue& a, const PathValue& b) {
-        return {a.terms, a.terms->apply(Operation::difference, a.term, b.term), a.terms->fresh()};
+        return {a.terms, a.terms->apply(Operation::difference, a.term, b.term), a.terms->bound()};
     }
     friend PathValue operator&(const PathValue& a, const PathValue& b) {
         return a.with(Operation::both_bits, b);
@@ -122,7 +124,7 @@ public:
     }
     PathValue flag(int n) { return value(state_.flags[u32(n) & 7]); }
     void set_flag(int n, const PathValue& v) { state_.flags[u32(n) & 7] = v.term; }
-    PathValue system_register(int) { return fresh(); }
+    PathValue system_register(int) { return unknown(); }
     void set_system_register(int, const PathValue&) {}
 
     // Values.
@@ -131,7 +133,7 @@ public:
     PathValue select(const PathValue& condition, const PathValue& yes, const PathValue& no) {
         const auto known = terms_.decide(condition.term, state_.facts);
         if (known) return *known ? yes : no;
-        return yes.term == no.term ? yes : fresh();
+        return yes.term == no.term ? yes : unknown();
     }
     PathValue less(const PathValue& a, const PathValue& b) { return a.with(Operation::less, b); }
     PathValue below(const PathValue& a, const PathValue& b) { return a.with(Operation::below, b); }
@@ -157,16 +159,16 @@ public:
         return wide(a, b, Operation::unsigned_quotient, Operation::unsigned_remainder);
     }
     PathValue canonical(const PathValue& a) { return a; }
-    PathValue square_root(const PathValue&) { return fresh(); }
-    PathValue absolute(const PathValue&) { return fresh(); }
-    PathValue negated(const PathValue&) { return fresh(); }
-    PathValue to_real(const PathValue&) { return fresh(); }
-    PathValue to_single(const PathValue&) { return fresh(); }
-    PathValue to_integer(const PathValue&) { return fresh(); }
-    PathValue round_down(const PathValue&) { return fresh(); }
-    PathValue round_up(const PathValue&) { return fresh(); }
-    PathValue round_to_nearest(const PathValue&) { return fresh(); }
-    PathValue round_to_zero(const PathValue&) { return fresh(); }
+    PathValue square_root(const PathValue&) { return unknown(); }
+    PathValue absolute(const PathValue&) { return unknown(); }
+    PathValue negated(const PathValue&) { return unknown(); }
+    PathValue to_real(const PathValue&) { return unknown(); }
+    PathValue to_single(const PathValue&) { return unknown(); }
+    PathValue to_integer(const PathValue&) { return unknown(); }
+    PathValue round_down(const PathValue&) { return unknown(); }
+    PathValue round_up(const PathValue&) { return unknown(); }
+    PathValue round_to_nearest(const PathValue&) { return unknown(); }
+    PathValue round_to_zero(const PathValue&) { return unknown(); }
 
     // Operations that may be refused.
     PathValue add_or_trap(const PathValue& a, const PathValue& b) { return a + b; }
@@ -183,27 +185,31 @@ public:
     PathValue load_byte(const PathValue& address) { return load(address, 1); }
     PathValue load_half(const PathValue& address) { return load(address, 2); }
     PathValue load_word(const PathValue& address) { return load(address, 4); }
-    PathValue load_real(const PathValue&) { return fresh(); }
-    PathValue load_left(const PathValue&, const PathValue&) { return fresh(); }
-    PathValue load_right(const PathValue&, const PathValue&) { return fresh(); }
-    void store_byte(const PathValue& address, const PathValue&) { store(address, fresh(), 1); }
-    void store_half(const PathValue& address, const PathValue&) { store(address, fresh(), 2); }
+    PathValue load_real(const PathValue&) { return unknown(); }
+    PathValue load_left(const PathValue&, const PathValue&) { return unknown(); }
+    PathValue load_right(const PathValue&, const PathValue&) { return unknown(); }
+    void store_byte(const PathValue& address, const PathValue& v) {
+        store(address, v & number(0xff), 1);
+    }
+    void store_half(const PathValue& address, const PathValue& v) {
+        store(address, v & number(0xffff), 2);
+    }
     void store_word(const PathValue& address, const PathValue& v) { store(address, v, 4); }
-    void store_real(const PathValue& address, const PathValue&) { store(address, fresh(), 8); }
-    void store_left(const PathValue& address, const PathValue&) { store(address, fresh(), 8); }
-    void store_right(const PathValue& address, const PathValue&) { store(address, fresh(), 8); }
+    void store_real(const PathValue& address, const PathValue&) { store(address, unknown(), 8); }
+    void store_left(const PathValue& address, const PathValue&) { store(address, unknown(), 8); }
+    void store_right(const PathValue& address, const PathValue&) { store(address, unknown(), 8); }
 
     // Branches and jumps.
     void branch_if(const PathValue& condition, i32) { condition_ = condition.term; }
     void jump(i32) {}
     void jump_to(const PathValue&) {}
-    PathValue return_address() { return fresh(); }
+    PathValue return_address() { return unknown(); }
     void syscall() {}
     void exception_return() {}
 
 private:
     PathValue value(Term term) { return {&terms_, term, {}}; }
-    PathValue fresh() { return value(terms_.fresh()); }
+    PathValue unknown() { return value(terms_.bound()); }
     PathValue wide(const PathValue& a, const PathValue& b, Operation lower, Operation upper) {
         return {&terms_, terms_.apply(lower, a.term, b.term), terms_.apply(upper, a.term, b.term)};
     }

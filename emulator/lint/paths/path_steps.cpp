@@ -1,6 +1,7 @@
 // path_steps.cpp -- steps, calls and services on the values of one path
 #include "lint/paths/path_steps.hpp"
 
+#include "base/exit_services.hpp"
 #include "isa/instruction_effects.hpp"
 #include "isa/instructions.hpp"
 #include "isa/registers.hpp"
@@ -9,6 +10,7 @@
 #include "machine/services/service_registers.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 namespace tharsis::linting {
@@ -19,6 +21,13 @@ constexpr int max_depth = 6;
 
 /// Services that write into memory.
 bool writes_memory(u32 service) { return service == 8 || service == 14 || service == 54; }
+
+/// Services whose result the user, a file, the clock or chance decides: numbers and characters that
+/// are read, whether a file opens, how much of it there is, the time, random numbers.
+bool returns_any_value(u32 service) {
+    constexpr std::array<u32, 9> services{5, 6, 7, 12, 13, 14, 15, 30, 41};
+    return std::find(services.begin(), services.end(), service) != services.end();
+}
 
 } // namespace
 
@@ -31,7 +40,7 @@ PathState PathSteps::at_entry(bool of_program, RegisterSet unset) {
     for (Term& flag : state.flags) flag = terms_.fresh();
     // A program may have arguments.
     if (of_program) unset &= ~(bit_of(registers::a0) | bit_of(registers::a1));
-    state.forget(~unset | bit_of(registers::sp), terms_);
+    state.set_free(~unset | bit_of(registers::sp), terms_);
     state.stack = state.registers[registers::sp].symbol;
     state.memory_may_differ = !of_program;
     return state;
@@ -98,13 +107,17 @@ PathSteps::Next PathSteps::branch(NodeId n, PathState& state, Term condition) {
         next.continues = !*known && node.continues;
         return next;
     }
+    const bool is_free = terms_.is_free(condition, state.facts);
+    terms_.note_branch(condition, state.facts);
     PathState other = state;
     next.jumps = terms_.assume(condition, true, other.facts) && node.target != no_id;
     if (next.jumps) next.taken = std::move(other);
     other = state;
     next.continues = terms_.assume(condition, false, other.facts) && node.continues;
     if (next.continues) next.fall_state = std::move(other);
-    next.is_guess = next.taken && next.fall_state && terms_.is_after_rounds(condition);
+    const bool both = next.taken && next.fall_state;
+    next.is_guess = both && terms_.is_after_rounds(condition);
+    next.is_bound = both && !is_free;
     return next;
 }
 
@@ -132,8 +145,10 @@ bool PathSteps::serve(PathState& state) {
     const u32 service = u32(number.number);
     if (ends_program(service)) return false;
     if (writes_memory(service)) state.forget_memory(terms_);
-    for_each_register(registers_of_service(service).out,
-                      [&](u32 reg) { state.registers[reg] = terms_.fresh(); });
+    const bool is_free = returns_any_value(service);
+    for_each_register(registers_of_service(service).out, [&](u32 reg) {
+        state.registers[reg] = is_free ? terms_.fresh() : terms_.bound();
+    });
     return true;
 }
 
@@ -204,7 +219,7 @@ NodeId PathSteps::read_within(u32 callee, u8 reg, PathState at_call, u64 limit, 
             }
             if (writes(n, reg, item.state)) break;
             const Next next = step(n, item.state);
-            if (next.is_guess) break;
+            if (next.is_guess || next.is_bound) break;
             if (next.jumps) open.push_back({node.target, next.jump_state(item.state)});
             if (!next.continues || n + 1 >= flow_.nodes.size()) break;
             if (next.fall_state) item.state = *next.fall_state;

@@ -25,6 +25,8 @@ public:
         /// Both are possible, as far as is known, but rounds of a loop decide it that were not
         /// followed.
         bool is_guess = false;
+        /// Both are possible, as far as is known, but not certainly.
+        bool is_bound = false;
 
         const PathState& jump_state(const PathState& state) const { return taken ? *taken : state; }
     };

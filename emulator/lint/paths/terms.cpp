@@ -86,6 +86,20 @@ Term Facts::resolved(Term term) const {
     return its.low == its.high ? number(u32(its.low) + u32(term.number)) : term;
 }
 
+void Facts::entangle(u32 symbol) {
+    if (!is_entangled(symbol)) entangled_.push_back(symbol);
+}
+
+bool Facts::is_entangled(u32 symbol) const {
+    return std::find(entangled_.begin(), entangled_.end(), symbol) != entangled_.end();
+}
+
+bool Facts::is_restricted(u32 symbol) const {
+    const auto is_it = [symbol](const auto& one) { return one.symbol == symbol; };
+    return is_entangled(symbol) || std::any_of(ranges_.begin(), ranges_.end(), is_it) ||
+           std::any_of(excluded_.begin(), excluded_.end(), is_it);
+}
+
 // ------------------------------------------------------------ computing
 
 std::size_t Terms::Hash::operator()(const Expression& one) const {
@@ -96,7 +110,9 @@ std::size_t Terms::Hash::operator()(const Expression& one) const {
 }
 
 Term Terms::fresh(Operation operation, Term a, Term b) {
-    expressions_.push_back({operation, a, b, is_after_rounds(a) || is_after_rounds(b)});
+    const Expression &x = expressions_[a.symbol], &y = expressions_[b.symbol];
+    const bool is_bound = x.is_bound || y.is_bound || operation == Operation::loaded;
+    expressions_.push_back({operation, a, b, x.after_rounds || y.after_rounds, is_bound});
     return {u32(expressions_.size() - 1), 0};
 }
 
@@ -108,6 +124,12 @@ void Terms::clear() {
 Term Terms::after_rounds() {
     const Term made = fresh();
     expressions_[made.symbol].after_rounds = true;
+    return made;
+}
+
+Term Terms::bound() {
+    const Term made = fresh();
+    expressions_[made.symbol].is_bound = true;
     return made;
 }
 
@@ -192,11 +214,107 @@ Term Terms::apply(Operation operation, Term a, Term b) {
     return named({operation, a, b});
 }
 
+// ------------------------------------------------------------ ranges
+
+/// What the result of an operation can be, whatever its operands are.
+Facts::Range Terms::range_by_operation(u32 symbol, const Facts& facts, int depth) const {
+    const Expression& one = expressions_[symbol];
+    const Facts::Range all{symbol, lowest, highest};
+    const i64 y = one.b.number;
+    const bool by_number = one.b.is_constant();
+    switch (one.operation) {
+    case Operation::equal:
+    case Operation::less:
+    case Operation::below:
+    case Operation::not_greater: return {symbol, 0, 1};
+    case Operation::low_byte: return {symbol, -0x80, 0x7f};
+    case Operation::low_half: return {symbol, -0x8000, 0x7fff};
+    case Operation::leading_zeros: return {symbol, 0, 32};
+    case Operation::loaded: return y < 4 ? Facts::Range{symbol, 0, (1 << 8 * y) - 1} : all;
+    case Operation::both_bits: return by_number && y >= 0 ? Facts::Range{symbol, 0, y} : all;
+    case Operation::shifted_right:
+        return by_number && (y & 31) > 0 ? Facts::Range{symbol, 0, 0xffff'ffff >> (y & 31)} : all;
+    case Operation::unsigned_remainder:
+        return by_number && y > 0 ? Facts::Range{symbol, 0, y - 1} : all;
+    case Operation::remainder:
+        if (!by_number || y == 0) return all;
+        return {symbol, 1 - std::abs(y), std::abs(y) - 1};
+    case Operation::sum: {
+        const Facts::Range a = range(one.a.symbol, facts, depth + 1),
+                           b = range(one.b.symbol, facts, depth + 1);
+        const i64 constant = i64{one.a.number} + one.b.number;
+        const i64 low = a.low + b.low + constant, high = a.high + b.high + constant;
+        return low >= lowest && high <= highest ? Facts::Range{symbol, low, high} : all;
+    }
+    default: return all;
+    }
+}
+
+Facts::Range Terms::range(u32 symbol, const Facts& facts, int depth) const {
+    constexpr int max_depth = 6;
+    Facts::Range its = facts.range(symbol);
+    if (symbol == 0 || depth > max_depth) return its;
+    const Facts::Range by_operation = range_by_operation(symbol, facts, depth);
+    its.low = std::max(its.low, by_operation.low);
+    its.high = std::min(its.high, by_operation.high);
+    return its;
+}
+
+bool Terms::narrow(u32 symbol, i64 low, i64 high, Facts& facts) const {
+    const Facts::Range its = range_by_operation(symbol, facts, 0);
+    return symbol == 0 ? facts.narrow(symbol, low, high)
+                       : facts.narrow(symbol, std::max(low, its.low), std::min(high, its.high));
+}
+
+bool Terms::exclude(u32 symbol, i32 number, Facts& facts) const {
+    return facts.exclude(symbol, number) && narrow(symbol, lowest, highest, facts);
+}
+
+// ------------------------------------------------------------ free values
+
+u32 Terms::compared_symbol(Term condition) const {
+    while (is_condition(condition)) {
+        const Expression& one = expressions_[condition.symbol];
+        const bool is_not = one.operation == Operation::equal && one.b.is_constant(0);
+        if (one.operation == Operation::below || one.operation == Operation::not_greater) return 0;
+        if (!one.a.is_constant() && !one.b.is_constant()) return 0;
+        condition = one.a.is_constant() ? one.b : one.a;
+        if (!is_not && is_condition(condition)) return 0;
+    }
+    return expressions_[condition.symbol].operation == Operation::none ? condition.symbol : 0;
+}
+
+std::optional<std::vector<u32>> Terms::origins(Term term) const {
+    constexpr std::size_t max_expressions = 32;
+    std::vector<u32> found, open{term.symbol};
+    for (std::size_t k = 0; k < open.size(); ++k) {
+        if (open.size() > max_expressions) return {};
+        const Expression& one = expressions_[open[k]];
+        if (open[k] != 0 && one.operation == Operation::none) found.push_back(open[k]);
+        for (const u32 operand : {one.a.symbol, one.b.symbol})
+            if (operand != 0) open.push_back(operand);
+    }
+    return found;
+}
+
+bool Terms::is_free(Term condition, const Facts& facts) const {
+    if (expressions_[condition.symbol].is_bound) return false;
+    if (const u32 symbol = compared_symbol(condition)) return !facts.is_entangled(symbol);
+    const auto all = origins(condition);
+    return all && std::none_of(all->begin(), all->end(),
+                               [&](u32 symbol) { return facts.is_restricted(symbol); });
+}
+
+void Terms::note_branch(Term condition, Facts& facts) const {
+    if (compared_symbol(condition) != 0) return;
+    for (const u32 symbol : origins(condition).value_or(std::vector<u32>{})) facts.entangle(symbol);
+}
+
 // ------------------------------------------------------------ deciding
 
 std::optional<bool> Terms::decide(Term condition, const Facts& facts) const {
     if (condition.is_constant()) return condition.number != 0;
-    const Facts::Range its = facts.range(condition.symbol);
+    const Facts::Range its = range(condition.symbol, facts);
     const i64 zero = -i64{condition.number};
     if (its.low > zero || its.high < zero) return true;
     if (facts.is_excluded(condition.symbol, i32(zero))) return true;
@@ -206,7 +324,7 @@ std::optional<bool> Terms::decide(Term condition, const Facts& facts) const {
 }
 
 std::optional<bool> Terms::decide_comparison(const Expression& one, const Facts& facts) const {
-    const Facts::Range a = facts.range(one.a.symbol), b = facts.range(one.b.symbol);
+    const Facts::Range a = range(one.a.symbol, facts), b = range(one.b.symbol, facts);
     const i64 a_low = a.low + one.a.number, a_high = a.high + one.a.number;
     const i64 b_low = b.low + one.b.number, b_high = b.high + one.b.number;
     if (one.operation == Operation::equal) {
@@ -230,7 +348,7 @@ std::optional<bool> Terms::decide_comparison(const Expression& one, const Facts&
 std::optional<bool> Terms::known(const Expression& one, const Facts& facts) const {
     const auto found = symbols_.find(one);
     if (found == symbols_.end()) return {};
-    const Facts::Range its = facts.range(found->second);
+    const Facts::Range its = range(found->second, facts);
     return its.low == its.high ? std::optional(its.low != 0) : std::nullopt;
 }
 
@@ -261,10 +379,10 @@ bool Terms::assume(Term condition, bool holds, Facts& facts) const {
     if (const auto known = decide(condition, facts)) return *known == holds;
     const i64 zero = -i64{condition.number};
     if (!is_condition(condition))
-        return holds ? facts.exclude(condition.symbol, i32(zero))
-                     : facts.narrow(condition.symbol, zero, zero);
+        return holds ? exclude(condition.symbol, i32(zero), facts)
+                     : narrow(condition.symbol, zero, zero, facts);
     const i64 value = holds ? 1 : 0;
-    return facts.narrow(condition.symbol, value, value) &&
+    return narrow(condition.symbol, value, value, facts) &&
            assume_comparison(expressions_[condition.symbol], holds, facts);
 }
 
@@ -274,8 +392,8 @@ bool Terms::assume_comparison(const Expression& one, bool holds, Facts& facts) c
     case Operation::less: return assume_less(one, holds, facts);
     case Operation::below:
         // A number below another that is not negative is not negative either.
-        if (!holds || facts.range(one.b.symbol).low + one.b.number < 0) return true;
-        return facts.narrow(one.a.symbol, -i64{one.a.number}, highest) &&
+        if (!holds || range(one.b.symbol, facts).low + one.b.number < 0) return true;
+        return narrow(one.a.symbol, -i64{one.a.number}, highest, facts) &&
                assume_less(one, holds, facts);
     default: return true;
     }
@@ -284,24 +402,24 @@ bool Terms::assume_comparison(const Expression& one, bool holds, Facts& facts) c
 bool Terms::assume_equal(const Expression& one, bool holds, Facts& facts) const {
     if (one.b.is_constant(0) && is_condition(one.a)) return assume(one.a, !holds, facts);
     if (one.b.is_constant()) {
-        if (!holds) return facts.exclude(one.a.symbol, one.b.number);
-        return facts.narrow(one.a.symbol, one.b.number, one.b.number);
+        if (!holds) return exclude(one.a.symbol, one.b.number, facts);
+        return narrow(one.a.symbol, one.b.number, one.b.number, facts);
     }
     if (!holds) return true;
-    const Facts::Range a = facts.range(one.a.symbol), b = facts.range(one.b.symbol);
+    const Facts::Range a = range(one.a.symbol, facts), b = range(one.b.symbol, facts);
     const i64 more = one.b.number;
-    return facts.narrow(one.a.symbol, b.low + more, b.high + more) &&
-           facts.narrow(one.b.symbol, a.low - more, a.high - more);
+    return narrow(one.a.symbol, b.low + more, b.high + more, facts) &&
+           narrow(one.b.symbol, a.low - more, a.high - more, facts);
 }
 
 bool Terms::assume_less(const Expression& one, bool holds, Facts& facts) const {
     const i64 x = one.a.number, y = one.b.number;
-    const Facts::Range a = facts.range(one.a.symbol), b = facts.range(one.b.symbol);
+    const Facts::Range a = range(one.a.symbol, facts), b = range(one.b.symbol, facts);
     if (holds)
-        return facts.narrow(one.a.symbol, lowest, b.high + y - 1 - x) &&
-               facts.narrow(one.b.symbol, a.low + x + 1 - y, highest);
-    return facts.narrow(one.a.symbol, b.low + y - x, highest) &&
-           facts.narrow(one.b.symbol, lowest, a.high + x - y);
+        return narrow(one.a.symbol, lowest, b.high + y - 1 - x, facts) &&
+               narrow(one.b.symbol, a.low + x + 1 - y, highest, facts);
+    return narrow(one.a.symbol, b.low + y - x, highest, facts) &&
+           narrow(one.b.symbol, lowest, a.high + x - y, facts);
 }
 
 } // namespace tharsis::linting

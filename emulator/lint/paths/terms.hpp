@@ -1,6 +1,9 @@
 // terms.hpp -- values along one path of a program: numbers, and names for what is not known
 //
 // The same computation on the same values has the same name, so two branches on it go the same way.
+// A path is possible for certain as long as its branches depend on values that are free: what the
+// user types, what a procedure is given. Other values are *bound*: code that is not followed has
+// made them, and may never make what a path needs.
 #pragma once
 #include "base/types.hpp"
 
@@ -70,15 +73,26 @@ public:
     /// The number that a term has to be, if there is only one.
     Term resolved(Term term) const;
 
+    /// Notes that a condition on more than one symbol, or on what was computed from one, has
+    /// restricted it in a way that no range says.
+    void entangle(u32 symbol);
+    bool is_entangled(u32 symbol) const;
+    /// Whether a branch has restricted a symbol.
+    bool is_restricted(u32 symbol) const;
+
 private:
     std::vector<Range> ranges_;
     std::vector<Term> excluded_;
+    std::vector<u32> entangled_;
 };
 
 class Terms {
 public:
     void clear();
+    /// A symbol for a free value.
     Term fresh() { return fresh(Operation::none, {}, {}); }
+    /// A symbol for a bound value.
+    Term bound();
     Term apply(Operation, Term a, Term b = {});
     /// A symbol for what rounds of a loop that are not followed have made of a value.
     Term after_rounds();
@@ -90,12 +104,18 @@ public:
     std::optional<bool> decide(Term condition, const Facts&) const;
     /// Notes that a condition holds, or does not. Returns false if that cannot be.
     bool assume(Term condition, bool holds, Facts&) const;
+    /// Whether a condition that is not decided may certainly hold and certainly not hold, as the
+    /// user and callers like: it depends on free values only, and what is known of them is exact.
+    bool is_free(Term condition, const Facts&) const;
+    /// Notes on which values a branch has depended.
+    void note_branch(Term condition, Facts&) const;
 
 private:
     struct Expression {
         Operation operation = Operation::none;
         Term a, b;
         bool after_rounds = false;
+        bool is_bound = false;
 
         friend bool operator==(const Expression& x, const Expression& y) {
             return x.operation == y.operation && x.a == y.a && x.b == y.b;
@@ -108,6 +128,14 @@ private:
     Term fresh(Operation operation, Term a, Term b);
     Term named(const Expression&);
     bool is_condition(Term term) const;
+    /// The symbol that a condition compares with a number, if it is no expression; 0: another one.
+    u32 compared_symbol(Term condition) const;
+    /// The free values from which a term is computed; nullopt: too many.
+    std::optional<std::vector<u32>> origins(Term) const;
+    Facts::Range range_by_operation(u32 symbol, const Facts&, int depth) const;
+    Facts::Range range(u32 symbol, const Facts&, int depth = 0) const;
+    bool narrow(u32 symbol, i64 low, i64 high, Facts&) const;
+    bool exclude(u32 symbol, i32 number, Facts&) const;
     std::optional<bool> decide_comparison(const Expression&, const Facts&) const;
     std::optional<bool> decide_by_others(const Expression&, const Facts&) const;
     std::optional<bool> known(const Expression&, const Facts&) const;

@@ -136,6 +136,7 @@ private:
             if (is_read(n, item)) return;
             const PathSteps::Next next = steps_.step(n, item.state);
             if (next.is_guess && !was_before(item)) break;
+            if (next.is_bound && !both_lead_on(n, item)) break;
             if (next.jumps) arrive(n, flow_.nodes[n].target, item, next.jump_state(item.state));
             if (!next.continues || n + 1 >= flow_.nodes.size()) break;
             if (next.fall_state) item.state = *next.fall_state;
@@ -149,6 +150,16 @@ private:
         });
         for (Item& one : next_) open_.push_back(std::move(one));
         next_.clear();
+    }
+
+    /// Whether a path to a read without setting the register goes on wherever a branch goes.
+    bool both_lead_on(NodeId branch, const Item& item) const {
+        const auto leads_on = [&](NodeId to) {
+            const u32 block = to == no_id ? no_id : ways_.block_at(to);
+            return block != no_id && distance_[block] != far &&
+                   ways_.leads(item.block, block, reg_);
+        };
+        return leads_on(flow_.nodes[branch].target) && leads_on(branch + 1);
     }
 
     /// Whether the path has been in this block before: it is in a loop.

@@ -157,7 +157,62 @@ TEST_CASE("data that the program may change are not known", "[lint]") {
     CHECK(reading("nop") == Reports{});
     CHECK(reading("sw $zero, 8($gp)") == Reports{});
     CHECK(reading("li $v0, 5\nsyscall\nsw $v0, size") == at_line(8));
-    CHECK(reading("la $t1, size\nlw $t2, 0($gp)\nadd $t1, $t1, $t2\nsw $t2, 0($t1)") == at_line(9));
+    // Whatever it stores there may be what sets the register.
+    CHECK(reading("la $t1, size\nlw $t2, 0($gp)\nadd $t1, $t1, $t2\nsw $t2, 0($t1)") == Reports{});
+}
+
+namespace {
+
+/// A read behind `before`, code that branches to `skip` past the only place that sets $s3.
+Reports behind(const std::string& before, const std::string& procedures) {
+    return unset("main: " + before + "\nli $s3, 1\nskip: move $a0, $s3\nli $v0, 1\nsyscall\n" +
+                 exits + procedures);
+}
+
+} // namespace
+
+TEST_CASE("what a procedure returns decides nothing", "[lint]") {
+    const std::string positive = "f: " + read_int + "blez $v0, f\njr $ra\n";
+    CHECK(behind("jal f\nblez $v0, skip", positive) == Reports{});
+    CHECK(behind("jal f\nbeq $v0, 3, skip", "f: li $v0, 4\njr $ra\n") == Reports{});
+    // In memory, too.
+    CHECK(behind("jal f\nlw $t0, flag\nbeqz $t0, skip",
+                 "f: li $t0, 1\nsw $t0, flag\njr $ra\n.data\nflag: .word 0\n") == Reports{});
+    CHECK(behind("sw $zero, flag\njal f\nlw $t0, flag\nbnez $t0, skip",
+                 "f: li $v0, 30\nsyscall\njr $ra\n.data\nflag: .word 0\n") == Reports{});
+    // It is no obstacle where every branch on it leads to the read.
+    CHECK(behind("jal f\nbltz $v0, on\nli $t0, 2\non: " + read_int + "beqz $v0, skip", positive) ==
+          at_line(8));
+}
+
+TEST_CASE("conditions on one value may exclude each other", "[lint]") {
+    const auto typed = [](const std::string& text) { return behind(read_int + text, ""); };
+    const auto cases = [&](const std::string& computed, int count) {
+        std::string text = computed;
+        for (int k = 0; k < count; ++k) text += "\nbeq $t0, " + std::to_string(k) + ", set";
+        return typed(text + "\nj skip\nset: ");
+    };
+    CHECK(cases("andi $t0, $v0, 3", 4) == Reports{});
+    CHECK(cases("srl $t0, $v0, 31", 2) == Reports{});
+    CHECK(cases("remu $t0, $v0, 3", 3) == Reports{});
+    CHECK(cases("move $t0, $v0", 3) == at_line(10));
+    CHECK(typed("andi $t0, $v0, 1\nbnez $t0, skip") == at_line(6));
+    CHECK(typed("andi $t0, $v0, 3\nbltz $t0, skip") == Reports{});
+    CHECK(typed("sb $v0, flag\nlbu $t0, flag\nbltz $t0, skip\n.data\nflag: .byte 1\n.text") ==
+          Reports{});
+    CHECK(typed("sb $zero, flag\nlb $t0, flag\nbnez $t0, skip\n.data\nflag: .byte 1\n.text") ==
+          Reports{});
+    CHECK(typed("bgtz $v0, on\nli $t1, 7\nj skip\non: andi $t0, $v0, 1") == at_line(8));
+    // a >= b and b > c, so a > c.
+    CHECK(typed("move $s0, $v0\n" + read_int + "move $s1, $v0\n" + read_int +
+                "blt $s0, $s1, out\nble $s1, $v0, out\nble $s0, $v0, skip\nout: ") == Reports{});
+}
+
+TEST_CASE("what a service returns is free only if it may be any number", "[lint]") {
+    const std::string sbrk = "li $a0, 8\nli $v0, 9\nsyscall\n";
+    CHECK(behind(sbrk + "beqz $v0, skip", "") == Reports{});
+    CHECK(behind("li $a1, 3\nli $v0, 42\nsyscall\nbeq $a0, 3, skip", "") == Reports{});
+    CHECK(behind("li $v0, 12\nsyscall\nbeq $v0, 10, skip", "") == at_line(5));
 }
 
 TEST_CASE("an argument that a path forgets is reported at the call", "[lint]") {
