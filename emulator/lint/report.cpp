@@ -105,12 +105,33 @@ private:
 
     /// Which registers each procedure is to push, by all that is reported of it.
     void find_unsaved(const std::vector<Event>& events) {
+        RegisterSet lost = 0;
         for (const Event& event : events) {
             const bool is_lost = event.kind == EventKind::not_restored ||
                                  (event.kind == EventKind::wrong_return && event.place == no_id);
-            if (is_lost && event.entry != no_id && !saving(event).empty())
-                unsaved_[event.entry] |= bit_of(event.reg);
+            if (!is_lost || event.entry == no_id || saving(event).empty()) continue;
+            unsaved_[event.entry] |= bit_of(event.reg);
+            lost |= bit_of(event.reg);
         }
+        for (auto& [entry, registers] : unsaved_) registers |= lost_behind_calls(entry, lost);
+    }
+
+    /// Of registers that some procedure is reported to lose: those that this one loses, too, which
+    /// is not reported as long as a procedure that it calls is to blame. Once that one is mended
+    /// this one would be reported, and pushed a second time.
+    RegisterSet lost_behind_calls(u32 entry, RegisterSet lost) const {
+        RegisterSet found = 0;
+        for (const NodeId n : extent_of(flow_, entry).nodes) {
+            const Node& node = flow_.nodes[n];
+            found |= effects_of(node.row, node.operands).writes;
+        }
+        found &= lost & result_.summaries[entry].altered & ~result_.headers[entry].named();
+        RegisterSet to_push = 0;
+        for (RegisterSet left = found; left != 0; left &= left - 1) {
+            const RegisterSet one = left & -left;
+            if (!save_registers(model_, flow_, result_, entry, one).empty()) to_push |= one;
+        }
+        return to_push;
     }
 
     /// The rest is not reported; it says so at the last place, as the assembler does for errors.
