@@ -1,8 +1,9 @@
 // arguments.cpp -- addresses where there is no memory, negative sizes, buffers that are too short
 #include "lint/arguments.hpp"
 
+#include "base/exit_services.hpp"
 #include "isa/registers.hpp"
-#include "machine/services/syscalls.hpp"
+#include "machine/services/dialect_services.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -10,24 +11,33 @@
 namespace tharsis::linting {
 namespace {
 
-constexpr u32 read_string = 8, sbrk = 9;
+constexpr u32 read_string = 8, sbrk = 9, write = 15;
 
 /// An argument that is an address; `size` is the register that holds how many bytes the service
-/// writes there, 0 if it reads a string.
+/// reads or writes there, 0 if it reads a string.
 struct AddressArgument {
     u32 service;
     u8 reg;
     u8 size = 0;
 };
 constexpr AddressArgument addresses[] = {
-    {4, registers::a0},  {read_string, registers::a0, registers::a1},
-    {13, registers::a0}, {14, registers::a1, registers::a2},
-    {50, registers::a0}, {51, registers::a0},
-    {52, registers::a0}, {53, registers::a0},
-    {54, registers::a0}, {54, registers::a1, registers::a2},
-    {55, registers::a0}, {56, registers::a0},
-    {57, registers::a0}, {58, registers::a0},
-    {59, registers::a0}, {59, registers::a1},
+    {4, registers::a0},
+    {read_string, registers::a0, registers::a1},
+    {13, registers::a0},
+    {14, registers::a1, registers::a2},
+    {write, registers::a1, registers::a2},
+    {50, registers::a0},
+    {51, registers::a0},
+    {52, registers::a0},
+    {53, registers::a0},
+    {54, registers::a0},
+    {54, registers::a1, registers::a2},
+    {55, registers::a0},
+    {56, registers::a0},
+    {57, registers::a0},
+    {58, registers::a0},
+    {59, registers::a0},
+    {59, registers::a1},
 };
 
 bool is_data_label(const Definition& one) {
@@ -68,15 +78,17 @@ private:
         return event(Event::Kind::negative_size, registers::a0, *size);
     }
 
-    /// Below the first instruction, in the layout that has nothing there; or between instructions.
+    /// Below the first instruction or between the last one and the data, in the layout that has
+    /// nothing there; or among the instructions.
     std::optional<Event> wrong_address(const AddressArgument& argument) const {
-        constexpr u32 usual_text = 0x0040'0000;
+        constexpr u32 usual_text = 0x0040'0000, usual_data = 0x1000'0000;
         const auto address = number(argument.reg);
         const u32 first = flow_.nodes.front().address, last = flow_.nodes.back().address;
         if (!address || first < usual_text || is_nothing(argument)) return {};
-        if (u32(*address) < usual_text)
+        const u32 at = u32(*address);
+        if (at < usual_text || (at >= last + 4 && at < usual_data))
             return event(Event::Kind::no_memory, argument.reg, *address);
-        if (u32(*address) < first || u32(*address) > last) return {};
+        if (at < first || at >= last + 4) return {};
         return event(Event::Kind::address_of_code, argument.reg, *address);
     }
 
@@ -129,22 +141,16 @@ std::vector<std::pair<u32, DefinitionId>> data_labels_of(const SourceModel& mode
     return labels;
 }
 
-bool is_service(u32 number) {
-    const auto all = services();
-    return std::any_of(all.begin(), all.end(),
-                       [number](const ServiceInfo& row) { return row.number == number; });
-}
-
-bool ends_program(u32 service) { return service == 10 || service == 17; }
-
 bool always_ends(const Value& number) {
     if (number.is(ValueKind::constant)) return ends_program(u32(number.number));
     const std::array<u8, 4> all = numbers_of(number);
     return number.is(ValueKind::one_of) && std::all_of(all.begin(), all.end(), ends_program);
 }
 
-bool never_ends(const Value& number) {
-    const auto goes_on = [](u32 one) { return is_service(one) && !ends_program(one); };
+bool never_ends(const Value& number, const DialectRules& rules) {
+    const auto goes_on = [&rules](u32 one) {
+        return has_service(rules, one) && !ends_program(one);
+    };
     if (number.is(ValueKind::constant)) return goes_on(u32(number.number));
     const std::array<u8, 4> all = numbers_of(number);
     return number.is(ValueKind::one_of) && std::all_of(all.begin(), all.end(), goes_on);
@@ -152,7 +158,9 @@ bool never_ends(const Value& number) {
 
 std::optional<Event> wrong_argument(const Context& context, u32 service, const State& state) {
     const Flow& flow = context.flow;
-    if (!flow.has_mars_memory || flow.written_by_handler != 0 || state.may_have_ended) return {};
+    // Memory of other dialects may be laid out or checked in other ways.
+    if (flow.dialect != Dialect::mars || flow.written_by_handler != 0 || state.may_have_ended)
+        return {};
     return ArgumentJudge(context, service, state).judge();
 }
 

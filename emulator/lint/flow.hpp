@@ -1,6 +1,7 @@
 // flow.hpp -- the instructions of a program as the nodes of a graph
 #pragma once
 #include "assembler/source/source_model.hpp"
+#include "base/dialect.hpp"
 #include "isa/operands.hpp"
 
 #include <vector>
@@ -51,12 +52,12 @@ struct Entry {
 /// branch.
 struct Flow {
     std::vector<Node> nodes;
-    std::vector<Entry> entries;  ///< by ascending node
-    std::vector<u32> entry_of;   ///< by node: index into `entries`, or no_id
-    NodeId start = no_id;        ///< where the program begins
-    bool starts_surely = false;  ///< at main, or in start-up code, or without any label
-    bool usable = true;          ///< false: there are words or jumps that cannot be followed
-    bool has_mars_memory = true; ///< false: it may be laid out or checked in other ways
+    std::vector<Entry> entries;      ///< by ascending node
+    std::vector<u32> entry_of;       ///< by node: index into `entries`, or no_id
+    NodeId start = no_id;            ///< where the program begins
+    bool starts_surely = false;      ///< at main, or in start-up code, or without any label
+    bool usable = true;              ///< false: there are words or jumps that cannot be followed
+    Dialect dialect = Dialect::mars; ///< of the program: which services it has
     /// A jump to a register that is not $ra, or to an address that it or a handler has computed.
     bool jumps_anywhere = false;
     u64 set_by_start_up = 0;    ///< registers that code outside of user text sets before it

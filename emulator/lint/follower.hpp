@@ -79,7 +79,7 @@ private:
     void go(NodeId n, const State& state);
     void arrive(NodeId from, NodeId to, const State& state, bool falls);
     bool call(NodeId n, State& state);
-    static void note_end_and_moves(const Summary& callee, State& state);
+    void note_end_and_moves(const Summary& callee, State& state) const;
     bool maybe_call(NodeId n, State& state);
     void write_link(NodeId n, State& state);
 

@@ -41,7 +41,7 @@ LintResult lint_result(const SourceModel& model, const LintOptions& given) {
     linting::Flow flow = linting::flow_of(model, options.delayed_branching);
     if (!flow.usable) return {{}, LintGap::text};
     if (flow.nodes.empty()) return {};
-    flow.has_mars_memory = options.dialect == Dialect::mars;
+    flow.dialect = options.dialect;
     if (is_called_from_outside(model, flow, options.dialect))
         flow.set_by_start_up = u64{1} << registers::ra;
     linting::Result result = linting::defects_of(model, flow);

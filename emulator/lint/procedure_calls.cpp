@@ -29,8 +29,9 @@ bool Follower::call(NodeId n, State& state) {
 }
 
 /// What a caller does not learn: whether the program ended, and that $sp was moved.
-void Follower::note_end_and_moves(const Summary& callee, State& state) {
-    const bool asks = callee.serves_given && never_ends(state.values[registers::v0]);
+void Follower::note_end_and_moves(const Summary& callee, State& state) const {
+    const bool asks =
+        callee.serves_given && never_ends(state.values[registers::v0], rules_of(flow_.dialect));
     state.may_have_exited |= callee.may_exit && !asks;
     state.may_have_ended |= state.may_have_exited;
     state.serves_given |=

@@ -1,7 +1,9 @@
 // procedure_ends.cpp -- where a procedure ends: returns, other procedures, and services
+#include "base/exit_services.hpp"
 #include "isa/registers.hpp"
 #include "lint/arguments.hpp"
 #include "lint/follower.hpp"
+#include "machine/services/dialect_services.hpp"
 #include "machine/services/service_registers.hpp"
 
 #include <optional>
@@ -234,7 +236,7 @@ bool Follower::serve(NodeId n, State& state) {
         note_own_stack(state);
         return false;
     }
-    if (!is_service(service)) unknown_service(n, state, service);
+    if (!has_service(rules_of(flow_.dialect), service)) unknown_service(n, state, service);
     if (gathers_) note_arguments(n, state, service);
     for_each_register(registers.out, [&](u32 reg) { state.values[reg] = computed(); });
     state.maybe_entry &= ~registers.out;
@@ -252,7 +254,7 @@ bool Follower::serve_unknown(NodeId n, const Value& number, State& state) {
         note_own_stack(state);
         return false;
     }
-    if (!never_ends(number)) {
+    if (!never_ends(number, rules_of(flow_.dialect))) {
         state.may_have_ended = state.may_have_exited = true;
         state.serves_given |= number.is_entry(registers::v0);
     }

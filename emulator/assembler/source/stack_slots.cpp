@@ -3,6 +3,7 @@
 #include "assembler/source/stack_slots.hpp"
 
 #include "assembler/source/stack_pointer.hpp"
+#include "base/exit_services.hpp"
 #include "isa/certain_branch.hpp"
 #include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
@@ -97,10 +98,10 @@ private:
         step.stores = effects.stores;
     }
 
-    /// li $v0, 10 or 17.
+    /// `li` of a number of a service that does.
     static bool sets_exit(std::size_t row, const Operands& fields) {
         return (row == row_named("addiu") || row == row_named("ori")) &&
-               fields.s == registers::zero && (fields.constant == 10 || fields.constant == 17);
+               fields.s == registers::zero && ends_program(u32(fields.constant));
     }
 
     std::vector<Step> steps_;

@@ -5,6 +5,7 @@
 // what they agree on stays.
 #include "debugger/inspection/frame_layout.hpp"
 
+#include "base/exit_services.hpp"
 #include "isa/calling_convention.hpp"
 #include "isa/certain_branch.hpp"
 #include "isa/instruction_effects.hpp"
@@ -301,10 +302,9 @@ Known ProcedurePaths::result(const Instruction& it, const Facts& facts) const {
     return {};
 }
 
-/// Services 10 and 17.
 bool ProcedurePaths::ends_program(const Facts& facts) const {
     const Known service = facts.registers[registers::v0];
-    return service.kind == Known::Kind::number && (service.value == 10 || service.value == 17);
+    return service.kind == Known::Kind::number && tharsis::ends_program(u32(service.value));
 }
 
 /// Services that only print change nothing; others may give results in $v0, $a0 and $a1.

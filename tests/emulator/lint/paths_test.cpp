@@ -57,6 +57,12 @@ TEST_CASE("a service that does not exist is reported, unless the program handles
                      ".ktext 0x80000180\nmfc0 $k0, $14\naddi $k0, $k0, 4\nmtc0 $k0, $14\neret\n") ==
           Found{});
     CHECK(lint_codes("main: lw $v0, 0($gp)\nsyscall\n" + end) == Found{});
+    // Other dialects have other services.
+    const std::string time = "main: li $v0, 30\nsyscall\n" + end;
+    LintOptions mipsy;
+    mipsy.dialect = Dialect::mipsy;
+    CHECK(lint_codes(time) == Found{});
+    CHECK(lint_codes(time, mipsy) == Found{"2 unknown-service"});
 }
 
 TEST_CASE("a procedure that runs off the end is reported", "[lint]") {
@@ -175,6 +181,10 @@ TEST_CASE("arguments of services that are certainly wrong are reported", "[lint]
           "$a0 is 42, which is not the address of anything: print_string stops the program here");
     CHECK(message("main: la $a0, main\nli $v0, 4\nsyscall\n").substr(0, 36) ==
           "$a0 is the address of an instruction");
+    CHECK(message("main: li $a0, 0x08000000\nli $v0, 4\nsyscall\n").substr(0, 16) ==
+          "$a0 is 134217728");
+    CHECK(message("main: li $v0, 15\nli $a0, 1\nli $a1, 5\nli $a2, 4\nsyscall\n").substr(0, 8) ==
+          "$a1 is 5");
     CHECK(message("main: li $a0, -4\nli $v0, 9\nsyscall\n") ==
           "sbrk is asked for -4 bytes: it stops the program here");
     CHECK(message("main: li $a0, 8\nli $a1, 20\nli $v0, 8\nsyscall\n").substr(0, 8) == "$a0 is 8");

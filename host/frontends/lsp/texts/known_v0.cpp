@@ -4,6 +4,7 @@
 // changes.
 #include "frontends/lsp/texts/known_v0.hpp"
 
+#include "base/exit_services.hpp"
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
 #include "machine/services/dialect_services.hpp"
@@ -80,8 +81,7 @@ bool is_kept_by_services(u8 number) {
 Known after_service(const Known& number, const DialectRules& rules) {
     if (!number.is(KnownKind::constant) || !has_service(rules, number.value))
         return Known::unknown();
-    constexpr u32 exit = 10, exit_with_status = 17;
-    if (number.value == exit || number.value == exit_with_status) return {};
+    if (ends_program(number.value)) return {};
     for (const ServiceInfo& service : services())
         if (service.number == number.value)
             return service.results.find("$v0") == service.results.npos ? number : Known::unknown();
