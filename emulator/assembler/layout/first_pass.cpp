@@ -196,12 +196,13 @@ bool FirstPass::check_tokens(Tokens tokens) {
     for (const Token& token : tokens) {
         if (run.findings.diagnostic_limit_reached()) break;
         if (token.type != TokenType::error || closes_bad_character(tokens, token)) continue;
+        const Tokens after = tokens.subspan(static_cast<std::size_t>(&token - tokens.data()) + 1);
         const bool constant = !whole && tokens.size() > 1 && &token == &tokens[1] &&
                               token.text == "=" && tokens[0].type == TokenType::identifier;
         const DiagnosticText remark =
             whole      ? foreign_line(tokens[0], token)
             : constant ? constant_line(tokens[0], token, tokens.size() > 2 ? tokens[2].text : "")
-                       : bad_token(with_closing_quote(tokens, token, here.text()));
+                       : bad_token(with_closing_quote(tokens, token, here.text()), after);
         const Token shown = whole ? tokens[0] : with_closing_quote(tokens, token, here.text());
         run.reporter.report_to_user(here.place(shown.at, shown.size), remark);
         if (whole) break;
@@ -299,7 +300,8 @@ void FirstPass::statement(const Line& here, Tokens tokens, u32 depth) {
         misplaced_instruction(here, first, depth);
 }
 
-/// One .text before the first of several instructions in data corrects all of them.
+/// One .text before the first of several instructions in data corrects all of them. Those of a
+/// macro would need it where the macro is called.
 void FirstPass::misplaced_instruction(const Line& here, const Token& first, u32 depth) {
     DiagnosticText remark = instruction_in_data(first);
     const TextRange range = here.range(first.at, first.size);
@@ -307,6 +309,8 @@ void FirstPass::misplaced_instruction(const Line& here, const Token& first, u32 
         first_in_data_ = range;
     else if (depth == 0)
         for (ProposedFix& fix : remark.fixes) fix.at = first_in_data_;
+    else
+        remark.fixes.clear();
     run.reporter.report_to_user(here.place(first.at, first.size), std::move(remark));
 }
 

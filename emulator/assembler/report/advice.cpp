@@ -19,7 +19,6 @@ namespace tharsis {
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
 
 std::vector<std::string_view> directive_names() {
     std::vector<std::string_view> names;
@@ -31,55 +30,6 @@ std::vector<std::string_view> all_register_names() {
     std::vector<std::string_view> names(register_names.begin(), register_names.end());
     names.insert(names.end(), real_register_names.begin(), real_register_names.end());
     return names;
-}
-
-DiagnosticText bad_quote(const Token& token, std::string mars) {
-    if (token.text.starts_with("'\\"))
-        return {"bad-character", says("not-a-character", token.text), says("escapes"),
-                std::move(mars)};
-    return {"bad-character", says("not-a-character", token.text), says("quotes"), std::move(mars)};
-}
-
-Message number_tip(std::string_view text) {
-    if (contains(text, ";")) return says("one-statement");
-    if (contains(text, "[")) return says("addresses");
-    if (text.starts_with("0x") || text.starts_with("0X")) return says("hexadecimal-digits");
-    if (text.starts_with("0b") || text.starts_with("0B")) return says("no-binary");
-    return says("name-with-digit");
-}
-
-/// "0b101" as "0x5"; empty for other texts, and for numbers of more than 32 bits.
-std::string binary_as_hexadecimal(std::string_view text) {
-    constexpr std::size_t max_digits = 32;
-    const std::string_view sign = text.substr(0, text.starts_with('-') ? 1 : 0);
-    text.remove_prefix(sign.size());
-    if (!text.starts_with("0b") && !text.starts_with("0B")) return {};
-    text.remove_prefix(2);
-    const bool digits = text.find_first_not_of("01") == text.npos;
-    if (text.empty() || text.size() > max_digits || !digits) return {};
-    u64 value = 0;
-    for (const char digit : text) value = 2 * value + (digit == '1' ? 1 : 0);
-    return fmt::format("{}0x{:x}", sign, value);
-}
-
-/// "4[$sp]" as "4($sp)"; empty for other texts.
-std::string with_parentheses(std::string_view text) {
-    const std::size_t open = text.find('[');
-    const bool closed = open != text.npos && text.find(']') == text.size() - 1;
-    if (!closed || open + 1 >= text.size() || text[open + 1] != '$') return {};
-    return fmt::format("{}({})", text.substr(0, open),
-                       text.substr(open + 1, text.size() - open - 2));
-}
-
-/// A word that begins as a number and is none; some have an obvious replacement.
-DiagnosticText wrong_number(const Token& token, std::string mars) {
-    DiagnosticText remark{"bad-number", says("not-a-number", token.text), number_tip(token.text),
-                          std::move(mars)};
-    const std::string number = binary_as_hexadecimal(token.text),
-                      address = with_parentheses(token.text);
-    if (!number.empty()) propose(remark, replacement(token, number, says("binary-as", number)));
-    if (!address.empty()) propose(remark, replacement(token, address, says("address-as", address)));
-    return remark;
 }
 
 /// What assembly uses instead of a keyword of C; empty for other words.
@@ -115,82 +65,23 @@ std::string_view glued_mnemonic(std::string_view word) {
     return known ? front : std::string_view();
 }
 
-/// Whether a text contains operators or braces of other languages.
-bool is_foreign_sign(std::string_view text) { return text.find_first_of("=<>{}") != text.npos; }
-
-/// A tip for a word with an invalid character.
-Message stray_tip(std::string_view text) {
-    if (text[0] == ';' || text.starts_with("//")) return says("comments");
-    if (text.starts_with("\xEF\xBB\xBF")) return says("byte-order-mark");
-    for (std::string_view quote : {"\u201C", "\u201D", "\u2018", "\u2019", "\u00AB", "\u00BB"})
-        if (contains(text, quote)) return says("typographic-quotes");
-    for (std::string_view dash : {"\u2013", "\u2014", "\u2212"})
-        if (contains(text, dash)) return says("typographic-dash");
-    if (contains(text, "\u00A0")) return says("no-break-space");
-    if (contains(text, ";")) return says("one-statement");
-    if (contains(text, "[")) return says("addresses");
-    if (is_foreign_sign(text)) return says("foreign-signs");
-    return says("names");
-}
-
 } // namespace
 
 bool is_c_keyword(std::string_view word) { return !c_keyword_advice(word).empty(); }
 
 DiagnosticText constant_line(const Token& name, const Token& sign, std::string_view value) {
-    DiagnosticText remark = bad_token(sign);
+    DiagnosticText remark = bad_token(sign, {});
     remark.fixes.clear();
     remark.tip = says("constant", name.text, value.empty() ? "5" : value);
     return remark;
 }
 
 DiagnosticText foreign_line(const Token& first, const Token& bad) {
-    DiagnosticText remark = bad_token(bad);
+    DiagnosticText remark = bad_token(bad, {});
     remark.fixes.clear();
     remark.code = "bad-word";
     remark.message = says("not-assembly", first.text);
     remark.tip = c_keyword_advice(first.text);
-    return remark;
-}
-
-namespace {
-
-/// The tip to put a space before the sign that belongs to no number: "table+4" is one word.
-void propose_blank(DiagnosticText& remark, const Token& token, Message title) {
-    ProposedFix fix = insertion_after(token, " ", std::move(title));
-    fix.offset = static_cast<i32>(token.text.find_first_of("+-", 1));
-    propose(remark, std::move(fix));
-}
-
-/// A word with a character that means nothing in assembly; some have an obvious replacement.
-DiagnosticText stray_word(const Token& token, std::string mars) {
-    const std::string_view text = token.text;
-    DiagnosticText remark{"bad-word", says("means-nothing", text), {}, std::move(mars)};
-    const std::string_view slashes = "//";
-    if (text[0] != ';' && !text.starts_with(slashes)) {
-        remark.tip = stray_tip(text);
-        return remark;
-    }
-    ProposedFix fix = replacement(token, "#", stray_tip(text));
-    fix.removed = text[0] == ';' ? text.substr(0, 1) : slashes;
-    propose(remark, std::move(fix));
-    return remark;
-}
-
-} // namespace
-
-DiagnosticText bad_token(const Token& token) {
-    std::string mars = fmt::format("Invalid language element: {}", token.text);
-    const std::string_view text = token.text;
-    if (text[0] == '\'') return bad_quote(token, std::move(mars));
-    const bool has_sign = contains(text, "+") || contains(text, "-");
-    const bool number =
-        is_digit(text[0]) || ((text[0] == '-' || text[0] == '+') && text.size() > 1);
-    const bool obvious = !binary_as_hexadecimal(text).empty() || !with_parentheses(text).empty();
-    if (number && (!has_sign || obvious)) return wrong_number(token, std::move(mars));
-    if (!has_sign) return stray_word(token, std::move(mars));
-    DiagnosticText remark{"bad-word", says("means-nothing", text), {}, std::move(mars)};
-    propose_blank(remark, token, number ? says("blank-before-sign") : says("blank-after-e"));
     return remark;
 }
 
@@ -320,7 +211,9 @@ DiagnosticText endless_macro(const Token& name, bool loops, bool too_deep) {
 DiagnosticText instruction_in_data(const Token& token) {
     DiagnosticText remark{
         "instruction-in-data", says("instruction-in-data", token.text), {}, "", Severity::warning};
-    propose(remark, line_before(token, "        .text", says("put-text")));
+    ProposedFix fix = line_before(token, "        .text", says("put-text"));
+    fix.above_labels = true;
+    propose(remark, std::move(fix));
     return remark;
 }
 
@@ -471,12 +364,29 @@ bool completes_with_destination(const Mnemonic& mnemonic, std::span<const Token>
     return matching_form(mnemonic, completed) != nullptr;
 }
 
+/// The name of a register without its `$`: "sp, -4" is read as a sum, and so as two operands too
+/// many. False if there is none.
+bool advise_on_bare_register(DiagnosticText& remark, const Mnemonic& mnemonic,
+                             std::span<const Token> tokens) {
+    for (const Token& token : tokens.subspan(1)) {
+        const std::string with_dollar = "$" + std::string(token.text);
+        if (token.type != TokenType::identifier || !names_register(with_dollar)) continue;
+        remark.message = says("wrong-operand", token.text, mnemonic.text, says("a-register"));
+        propose(remark,
+                replacement_of(token, tokens[0], with_dollar, says("did-you-mean", with_dollar)));
+        return true;
+    }
+    return false;
+}
+
 /// The tip for a wrong number of operands: destinations that other assemblers allow to be omitted,
 /// products without a destination. The diagnostic is at the mnemonic.
 void advise_on_count(DiagnosticText& remark, const Mnemonic& mnemonic,
                      std::span<const Token> tokens) {
     const std::string_view name = mnemonic.text;
     if (advise_on_comma(remark, tokens, tokens[0])) return;
+    if (remark.code == "too-many-operands" && advise_on_bare_register(remark, mnemonic, tokens))
+        return;
     const bool register_first = tokens.size() > 2 && tokens[1].type == TokenType::general_register;
     for (const std::string_view one :
          {"add", "addu", "addi", "addiu", "sub", "subu", "subi", "subiu", "and", "andi", "or",

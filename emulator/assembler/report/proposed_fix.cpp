@@ -96,18 +96,29 @@ TextRange FixWriter::range_of(const Place& place) {
     return {place.file, begin, skip(place.length)};
 }
 
-u32 FixWriter::line_of(const TextRange& range) {
+u32 FixWriter::line_of(const TextRange& range) { return starts(range.file)[number_of_line(range)]; }
+
+DataInText& FixWriter::lines_around(FileId file) {
+    return data_in_text_.try_emplace(file, files_[file].text, starts(file)).first->second;
+}
+
+/// Where a line begins, or the labels that stand alone above it: they are labels of what it is.
+u32 FixWriter::first_label_of(const TextRange& range) {
     const std::vector<u32>& lines = starts(range.file);
-    return *std::prev(std::upper_bound(lines.begin(), lines.end(), range.begin));
+    return lines[lines_around(range.file).data_line(number_of_line(range))];
+}
+
+std::size_t FixWriter::number_of_line(const TextRange& range) {
+    const std::vector<u32>& lines = starts(range.file);
+    const auto after = std::upper_bound(lines.begin(), lines.end(), range.begin);
+    return static_cast<std::size_t>(after - lines.begin()) - 1;
 }
 
 /// The lines are inserted as lines of their own.
 std::vector<TextEdit> FixWriter::around_data(const TextRange& at) {
     const std::vector<u32>& lines = starts(at.file);
-    DataInText& text =
-        data_in_text_.try_emplace(at.file, files_[at.file].text, lines).first->second;
-    const auto after = std::upper_bound(lines.begin(), lines.end(), at.begin);
-    const auto number = static_cast<std::size_t>(after - lines.begin()) - 1;
+    DataInText& text = lines_around(at.file);
+    const std::size_t number = number_of_line(at);
     const auto before = [&](std::size_t line, std::string_view directive) {
         return TextEdit{{at.file, lines[line], lines[line]},
                         fmt::format("        {}\n", directive)};
@@ -140,7 +151,8 @@ std::vector<TextEdit> FixWriter::edits_of(const ProposedFix& fix, const TextRang
     TextEdit edit{at, fix.text};
     if (fix.is_line) {
         const TextRange& target = fix.at.empty() ? at : fix.at;
-        edit.range = {target.file, line_of(target), line_of(target)};
+        const u32 begin = fix.above_labels ? first_label_of(target) : line_of(target);
+        edit.range = {target.file, begin, begin};
         edit.text += "\n";
         return {std::move(edit)};
     }

@@ -23,9 +23,10 @@ struct ProposedFix {
     std::string word; ///< the text at the place of the diagnostic
     i32 offset = 0;
     std::string removed, text;
-    bool is_line = false;     ///< `text` becomes a line of its own before that of the diagnostic
-    TextRange at{};           ///< or before the line of this range, if it is not empty
-    bool around_data = false; ///< .data before the line, and .text before the next instruction
+    bool is_line = false;      ///< `text` becomes a line of its own before that of the diagnostic
+    TextRange at{};            ///< or before the line of this range, if it is not empty
+    bool above_labels = false; ///< or before the labels that stand alone above that line
+    bool around_data = false;  ///< .data before the line, and .text before the next instruction
     bool removes_include = false; ///< removes the line, if it begins with .include
     std::string label{};          ///< proposed only if there is a label of this name
 };
@@ -58,8 +59,11 @@ public:
 
 private:
     TextRange range_of(const Place& place);
-    /// Where the line begins that contains the start of a range.
+    /// The line that contains the start of a range, from 0, and where it begins.
+    std::size_t number_of_line(const TextRange& range);
     u32 line_of(const TextRange& range);
+    u32 first_label_of(const TextRange& range);
+    DataInText& lines_around(FileId file);
     const std::vector<u32>& starts(FileId file);
     std::vector<TextEdit> edits_of(const ProposedFix& fix, const TextRange& at);
     std::vector<TextEdit> around_data(const TextRange& at);

@@ -72,6 +72,37 @@ TEST_CASE("a tip that a line is missing inserts it", "[fixes]") {
           ".macro one\nnop\n        .end_macro\n.macro two\nnop\n.end_macro\n");
 }
 
+TEST_CASE("a forgotten .text goes above the labels of the first instruction", "[fixes]") {
+    const std::string data = ".data\nx: .word 5\n.globl main\n",
+                      code = "main:\n\nf: # starts\n nop\n";
+    CHECK(fixed(data + code + "j main\n") == data + "        .text\n" + code + "j main\n");
+    CHECK(assembled(fixed(data + code + "j main\n")).diagnostics.empty());
+    // In a macro it would stand before each instruction.
+    CHECK(fixed(".macro two\nnop\nnop\n.end_macro\n.data\ntwo\n") == "no fix");
+}
+
+TEST_CASE("a statement behind a semicolon gets a line of its own", "[fixes]") {
+    CHECK(fixed("li $t0, 5 ; li $t1, 6\n") == "li $t0, 5 \n        li $t1, 6\n");
+    CHECK(fixed("nop ; syscall\n") == "nop \n        syscall\n");
+    CHECK(fixed("nop ; add the two numbers\n") == "nop # add the two numbers\n");
+    CHECK(fixed("nop ; j main\n") == "no fix"); // or a comment
+}
+
+TEST_CASE("brackets around a register become parentheses", "[fixes]") {
+    CHECK(fixed("sw $t0, -4[$sp]\n") == "sw $t0, -4($sp)\n");
+    CHECK(fixed("sw $t0, -4[sp]\n") == "sw $t0, -4($sp)\n");
+    CHECK(fixed("sw $t0, -4[x]\n") == "no fix");
+}
+
+TEST_CASE("a register without its $ is found before a negative number, too", "[fixes]") {
+    std::string text = "main: addi sp, sp, -4\nsw ra, -4($sp)\n";
+    for (int k = 0; k < 3; ++k) text = fixed(text);
+    CHECK(text == "main: addi $sp, $sp, -4\nsw $ra, -4($sp)\n");
+    const Diagnostic found = assembled("main: addi sp, sp, -4\n").diagnostics.at(0);
+    CHECK(found.message == "\"sp\" is not allowed here: addi needs a register");
+    CHECK(fixed("main: addi $t0, $t0, x-4\n") == "no fix");
+}
+
 TEST_CASE("a text without a closing quote gets one", "[fixes]") {
     CHECK(fixed(".data\n.asciiz \"abc\n") == ".data\n.asciiz \"abc\"\n");
 }

@@ -1,0 +1,157 @@
+// bad_token.cpp -- words with characters that mean nothing in assembly, and wrong numbers
+// They are often of another language or of another assembler; some have an obvious replacement.
+#include "assembler/report/advice.hpp"
+#include "assembler/report/sentences.hpp"
+#include "isa/registers.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
+
+DiagnosticText bad_quote(const Token& token, std::string mars) {
+    if (token.text.starts_with("'\\"))
+        return {"bad-character", says("not-a-character", token.text), says("escapes"),
+                std::move(mars)};
+    return {"bad-character", says("not-a-character", token.text), says("quotes"), std::move(mars)};
+}
+
+Message number_tip(std::string_view text) {
+    if (contains(text, ";")) return says("one-statement");
+    if (contains(text, "[")) return says("addresses");
+    if (text.starts_with("0x") || text.starts_with("0X")) return says("hexadecimal-digits");
+    if (text.starts_with("0b") || text.starts_with("0B")) return says("no-binary");
+    return says("name-with-digit");
+}
+
+/// "0b101" as "0x5"; empty for other texts, and for numbers of more than 32 bits.
+std::string binary_as_hexadecimal(std::string_view text) {
+    constexpr std::size_t max_digits = 32;
+    const std::string_view sign = text.substr(0, text.starts_with('-') ? 1 : 0);
+    text.remove_prefix(sign.size());
+    if (!text.starts_with("0b") && !text.starts_with("0B")) return {};
+    text.remove_prefix(2);
+    const bool digits = text.find_first_not_of("01") == text.npos;
+    if (text.empty() || text.size() > max_digits || !digits) return {};
+    u64 value = 0;
+    for (const char digit : text) value = 2 * value + (digit == '1' ? 1 : 0);
+    return fmt::format("{}0x{:x}", sign, value);
+}
+
+/// "4[$sp]" and "4[sp]" as "4($sp)"; empty for other texts.
+std::string with_parentheses(std::string_view text) {
+    const std::size_t open = text.find('[');
+    const bool closed = open != text.npos && text.find(']') == text.size() - 1;
+    if (!closed || open + 1 >= text.size()) return {};
+    std::string base(text.substr(open + 1, text.size() - open - 2));
+    if (find_register("$" + base)) base.insert(0, "$");
+    return base.starts_with('$') ? fmt::format("{}({})", text.substr(0, open), base) : "";
+}
+
+/// A word that begins as a number and is none; some have an obvious replacement.
+DiagnosticText wrong_number(const Token& token, std::string mars) {
+    DiagnosticText remark{"bad-number", says("not-a-number", token.text), number_tip(token.text),
+                          std::move(mars)};
+    const std::string number = binary_as_hexadecimal(token.text),
+                      address = with_parentheses(token.text);
+    if (!number.empty()) propose(remark, replacement(token, number, says("binary-as", number)));
+    if (!address.empty()) propose(remark, replacement(token, address, says("address-as", address)));
+    return remark;
+}
+
+/// Whether a text contains operators or braces of other languages.
+bool is_foreign_sign(std::string_view text) { return text.find_first_of("=<>{}") != text.npos; }
+
+/// A tip for a word with an invalid character.
+Message stray_tip(std::string_view text) {
+    if (text[0] == ';' || text.starts_with("//")) return says("comments");
+    if (text.starts_with("\xEF\xBB\xBF")) return says("byte-order-mark");
+    for (std::string_view quote : {"\u201C", "\u201D", "\u2018", "\u2019", "\u00AB", "\u00BB"})
+        if (contains(text, quote)) return says("typographic-quotes");
+    for (std::string_view dash : {"\u2013", "\u2014", "\u2212"})
+        if (contains(text, dash)) return says("typographic-dash");
+    if (contains(text, "\u00A0")) return says("no-break-space");
+    if (contains(text, ";")) return says("one-statement");
+    if (contains(text, "[")) return says("addresses");
+    if (is_foreign_sign(text)) return says("foreign-signs");
+    return says("names");
+}
+
+/// The tip to put a space before the sign that belongs to no number: "table+4" is one word.
+void propose_blank(DiagnosticText& remark, const Token& token, Message title) {
+    ProposedFix fix = insertion_after(token, " ", std::move(title));
+    fix.offset = static_cast<i32>(token.text.find_first_of("+-", 1));
+    propose(remark, std::move(fix));
+}
+
+/// What stands behind a `;`.
+enum class Behind : u8 { comment, statement, either };
+
+/// English sentences begin with names of instructions, too: "; add the two numbers".
+Behind kind_of(std::span<const Token> tokens) {
+    if (tokens.empty()) return Behind::comment;
+    if (tokens[0].type == TokenType::directive) return Behind::statement;
+    if (tokens[0].type != TokenType::mnemonic) return Behind::comment;
+    if (tokens.size() == 1) return Behind::statement;
+    const bool on_register =
+        tokens[1].type == TokenType::general_register || tokens[1].type == TokenType::fp_register;
+    if (on_register) return Behind::statement;
+    return tokens.size() == 2 ? Behind::either : Behind::comment;
+}
+
+/// A `;` before another statement: the statement gets a line of its own.
+void divide_line(DiagnosticText& remark, const Token& token, std::span<const Token> after) {
+    constexpr u32 column = 8;
+    const u32 blanks = std::min(after[0].at - token.at - 1, column);
+    const std::string line = "\n" + std::string(column - blanks, ' ');
+    propose(remark, replacement(token, line, says("one-statement")));
+}
+
+/// A word with a character that means nothing in assembly; some have an obvious replacement.
+DiagnosticText stray_word(const Token& token, std::span<const Token> after, std::string mars) {
+    const std::string_view text = token.text;
+    DiagnosticText remark{"bad-word", says("means-nothing", text), {}, std::move(mars)};
+    const std::string_view slashes = "//";
+    if (text[0] != ';' && !text.starts_with(slashes)) {
+        remark.tip = stray_tip(text);
+        return remark;
+    }
+    const Behind behind = text == ";" ? kind_of(after) : Behind::comment;
+    if (behind == Behind::either) {
+        remark.tip = says("one-statement");
+        return remark;
+    }
+    if (behind == Behind::statement) {
+        divide_line(remark, token, after);
+        return remark;
+    }
+    ProposedFix fix = replacement(token, "#", stray_tip(text));
+    fix.removed = text[0] == ';' ? text.substr(0, 1) : slashes;
+    propose(remark, std::move(fix));
+    return remark;
+}
+
+} // namespace
+
+DiagnosticText bad_token(const Token& token, std::span<const Token> after) {
+    std::string mars = fmt::format("Invalid language element: {}", token.text);
+    const std::string_view text = token.text;
+    if (text[0] == '\'') return bad_quote(token, std::move(mars));
+    const bool has_sign = contains(text, "+") || contains(text, "-");
+    const bool number =
+        is_digit(text[0]) || ((text[0] == '-' || text[0] == '+') && text.size() > 1);
+    const bool obvious = !binary_as_hexadecimal(text).empty() || !with_parentheses(text).empty();
+    if (number && (!has_sign || obvious)) return wrong_number(token, std::move(mars));
+    const bool inner_sign = text.find_first_of("+-", 1) != text.npos;
+    if (!has_sign || !inner_sign) return stray_word(token, after, std::move(mars));
+    DiagnosticText remark{"bad-word", says("means-nothing", text), {}, std::move(mars)};
+    propose_blank(remark, token, number ? says("blank-before-sign") : says("blank-after-e"));
+    return remark;
+}
+
+} // namespace tharsis
