@@ -121,10 +121,48 @@ void read_frame(const SourceModel& model, SourceProcedure& procedure) {
     }
 }
 
-/// A label of text that a call, its header, .globl or the name `main` makes a procedure; nullopt
-/// for other definitions.
+/// Whether a statement's last instruction never continues with the next statement.
+bool ends_path(const SourceModel& model, const SourceStatement& statement) {
+    const auto words = model.words_of(statement);
+    const u32 last = statement.address + 4 * (statement.words - 1);
+    const auto decoded = decode(words.back(), last);
+    if (!decoded || decoded->row >= instruction_rows().size()) return false;
+    const InstructionEffects effects = effects_of(decoded->row, decoded->operands);
+    const InstructionInfo& row = instruction_rows()[decoded->row];
+    const bool leaves = effects.never_falls_through && !effects.traps && !row.links;
+    return (leaves && row.name != "syscall") || always_branches(words.back());
+}
+
+/// Labels that nothing mentions, behind an instruction that never continues: a procedure that is
+/// not called yet. Compilers write some such labels, too, with names that begin with $ or a point.
+std::set<DefinitionId> labels_apart(const SourceModel& model) {
+    std::vector<bool> is_used(model.definitions.size());
+    for (const Reference& one : model.references)
+        if (one.target != no_id) is_used[one.target] = true;
+    std::map<std::pair<FileId, u32>, DefinitionId> unused;
+    for (DefinitionId id = 0; id < model.definitions.size(); ++id) {
+        const Definition& one = model.definitions[id];
+        const bool by_compiler = one.name.starts_with('$') || one.name.starts_with('.');
+        if (one.kind == Definition::Kind::label && !is_used[id] && !by_compiler)
+            unused.emplace(std::pair{one.name_range.file, one.name_range.begin}, id);
+    }
+    std::set<DefinitionId> apart;
+    bool ended = false;
+    for (const SourceStatement& one : model.statements) {
+        if (one.segment != SourceSegment::text) continue;
+        const auto label =
+            one.label.empty() ? unused.end() : unused.find({one.label.file, one.label.begin});
+        if (ended && label != unused.end()) apart.insert(label->second);
+        if (one.words > 0) ended = ends_path(model, one);
+    }
+    return apart;
+}
+
+/// A label of text that a call, its header, .globl or the name `main` makes a procedure, or that
+/// stands apart; nullopt for other definitions.
 std::optional<SourceProcedure> procedure_of(const SourceModel& model, DefinitionId id,
-                                            const std::set<DefinitionId>& called, Headers& headers,
+                                            const std::set<DefinitionId>& called,
+                                            const std::set<DefinitionId>& apart, Headers& headers,
                                             bool global_begins) {
     const Definition& label = model.definitions[id];
     const bool text =
@@ -135,7 +173,8 @@ std::optional<SourceProcedure> procedure_of(const SourceModel& model, Definition
     procedure.is_called = called.count(id) > 0;
     headers.read(procedure, label);
     const bool begins_program = (label.global && global_begins) || label.name == "main";
-    if (!procedure.is_called && !procedure.promises && !begins_program) return std::nullopt;
+    const bool begins = procedure.is_called || procedure.promises || begins_program;
+    if (!begins && !apart.contains(id)) return std::nullopt;
     return procedure;
 }
 
@@ -200,9 +239,10 @@ std::vector<SourceProcedure> procedures_of(const SourceModel& model, bool global
     for (const Reference& one : model.references)
         if (one.role == Reference::Role::call && one.target != no_id) called.insert(one.target);
     Headers headers(model);
+    const std::set<DefinitionId> apart = labels_apart(model);
     std::vector<SourceProcedure> procedures;
     for (DefinitionId id = 0; id < model.definitions.size(); ++id)
-        if (auto procedure = procedure_of(model, id, called, headers, global_begins))
+        if (auto procedure = procedure_of(model, id, called, apart, headers, global_begins))
             procedures.push_back(std::move(*procedure));
     find_extents(model, procedures);
     find_calls(model, procedures);

@@ -136,8 +136,9 @@ struct SavedSlot {
     i32 offset = 0; ///< from $sp after the frame is made
 };
 
-/// A procedure: the target of a call, `main`, a global label of text, or a label whose comment has
-/// a line `changes`. It ends where the next one begins, or with its file.
+/// A procedure: the target of a call, `main`, a global label of text, a label whose comment has a
+/// line `changes`, or one that nothing mentions, behind an instruction that never continues. It
+/// ends where the next one begins, or with its file.
 struct SourceProcedure {
     DefinitionId label = no_id;
     StatementId first = no_id, end = no_id; ///< its statements: [first, end)

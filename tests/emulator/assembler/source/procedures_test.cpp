@@ -149,3 +149,25 @@ TEST_CASE("a procedure with very many calls calls each label once, in order", "[
     CHECK(m.definitions[m.procedures[0].calls[1]].name == "p0");
     CHECK(m.definitions[m.procedures[0].calls.back()].name == "p199999");
 }
+
+TEST_CASE("a label that nothing mentions begins a procedure behind one that has ended",
+          "[procedures]") {
+    const auto names = [](const std::string& text) {
+        const SourceModel model = analysed(text);
+        Texts found;
+        for (const SourceProcedure& one : model.procedures)
+            found.push_back(model.definitions[one.label].name + " " +
+                            std::to_string(one.end - one.first));
+        return found;
+    };
+    const std::string main = "main: jal calc\nli $v0, 10\nsyscall\n";
+    CHECK(names(main + "calc: nop\njr $ra\nnew: jal calc\njr $ra\n") ==
+          Texts{"main 3", "calc 2", "new 2"});
+    CHECK(names(main + "calc: b on\nnew: nop\non: jr $ra\n") == Texts{"main 3", "calc 1", "new 2"});
+    // It falls into the label, mentions it, or may come back from what it calls.
+    CHECK(names(main + "calc: nop\nnew: jr $ra\n") == Texts{"main 3", "calc 2"});
+    CHECK(names(main + "calc: beqz $t0, new\njr $ra\nnew: jr $ra\n") == Texts{"main 3", "calc 3"});
+    CHECK(names(main + "calc: jal calc\nnew: jr $ra\n") == Texts{"main 3", "calc 2"});
+    CHECK(names(main + "calc: syscall\nnew: jr $ra\n") == Texts{"main 3", "calc 2"});
+    CHECK(names(main + "calc: jr $ra\n$L3: nop\n") == Texts{"main 3", "calc 2"});
+}

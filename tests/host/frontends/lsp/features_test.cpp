@@ -334,7 +334,7 @@ TEST_CASE("the name under the cursor is what a rename begins with", "[lsp]") {
 
 TEST_CASE("the outline has labels within their procedure", "[lsp]") {
     LspSession session;
-    session.open(calls + "h: nop\n");
+    session.open(calls + "h: b h\n");
     const int id = session.ask_document("textDocument/documentSymbol");
     const Json symbols = session.serve().result(id);
     REQUIRE(symbols.size() == 3);
