@@ -213,12 +213,32 @@ Reply prepare_call_hierarchy(Server& server, const Value& params) {
     return Json::array({item(*query, id)});
 }
 
+namespace {
+
+/// Whether two names are defined at the same place. (Two programs with a file in common share the
+/// names that it mentions, but each may define them in a file of its own.)
+bool same_place(const Query& a, DefinitionId in_a, const Query& b, DefinitionId in_b) {
+    const TextRange& x = a.model().definitions[in_a].name_range;
+    const TextRange& y = b.model().definitions[in_b].name_range;
+    return x.begin == y.begin && a.snapshot->paths[x.file] == b.snapshot->paths[y.file];
+}
+
+/// What an item names, in each program that has its place.
+std::vector<NameInProgram> programs_with(Server& server, const Query& query, DefinitionId id) {
+    std::vector<NameInProgram> all = names_shared_with(server, query, id);
+    std::erase_if(
+        all, [&](const NameInProgram& one) { return !same_place(query, id, one.query, one.id); });
+    return all;
+}
+
+} // namespace
+
 Reply incoming_calls(Server& server, const Value& params) {
     DefinitionId id = no_id;
     const auto query = query_item(server, params, id);
     if (!query) return Json(nullptr);
     Calls calls("from");
-    for (const NameInProgram& one : names_shared_with(server, *query, id))
+    for (const NameInProgram& one : programs_with(server, *query, id))
         add_incoming(server, one, calls);
     return calls.take();
 }
@@ -228,7 +248,7 @@ Reply outgoing_calls(Server& server, const Value& params) {
     const auto query = query_item(server, params, id);
     if (!query) return Json(nullptr);
     Calls calls("to");
-    for (const NameInProgram& one : names_shared_with(server, *query, id))
+    for (const NameInProgram& one : programs_with(server, *query, id))
         add_outgoing(server, one, calls);
     return calls.take();
 }

@@ -70,11 +70,27 @@ std::string snippet_of(const InstructionForm& form) {
     return text + snippet_text(std::string_view(form.label).substr(at));
 }
 
+/// Whether more than blanks and a comment stand behind the word at the position: operands, which a
+/// snippet would repeat.
+bool has_text_behind(const Query& query) {
+    const std::string_view all = query.text();
+    std::string_view rest = all.substr(query.byte);
+    rest = rest.substr(0, rest.find_first_of("\r\n"));
+    const auto is_of_word = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.';
+    };
+    rest.remove_prefix(
+        static_cast<std::size_t>(std::ranges::find_if_not(rest, is_of_word) - rest.begin()));
+    const std::size_t next = rest.find_first_not_of(" \t");
+    return next != rest.npos && rest[next] != '#';
+}
+
 /// The candidates at one place.
 class Candidates {
 public:
     Candidates(const Query& query, const LineBefore& line) : query_(query), line_(line) {
         replaced_ = query.range({query.file, line.word_begin, query.byte});
+        has_text_behind_ = has_text_behind(query);
     }
 
     void add(std::string_view label, int kind, std::string_view detail, char order,
@@ -83,7 +99,7 @@ public:
     }
     void add_snippet(std::string_view label, int kind, std::string_view detail, char order,
                      const std::string& snippet, Json data = nullptr) {
-        const bool can = query_.server->client.snippets;
+        const bool can = query_.server->client.snippets && !has_text_behind_;
         insert(label, kind, detail, order, can ? snippet : std::string(label), can,
                std::move(data));
     }
@@ -114,6 +130,7 @@ private:
     Json replaced_;
     Json list_ = Json::array();
     bool incomplete_ = false;
+    bool has_text_behind_ = false;
 };
 
 /// A word of the language, which is explained when the client asks for more.
@@ -187,17 +204,9 @@ void add_real_registers(Language language, Candidates& to) {
         to.add(name, item_kind::variable, detail, 'b');
 }
 
-/// The registers of coprocessor 0 that MARS has, with the names that books give them.
-void add_coprocessor_registers(Candidates& to) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> all{
-        {{"$8", "BadVAddr"}, {"$12", "Status"}, {"$13", "Cause"}, {"$14", "EPC"}}};
-    for (const auto& [name, meaning] : all) to.add(name, item_kind::variable, meaning, 'b');
-}
-
-/// True in `mtc0 $t0, |` and `mfc0 $t0, |`, where a register's name would mean its number there.
-bool names_coprocessor_register(const LineBefore& line) {
-    const std::string head = small_letters(line.head);
-    return line.operands.size() == 1 && (head == "mfc0" || head == "mtc0");
+void add_system_registers(Candidates& to) {
+    for (const SystemRegister& one : system_registers)
+        to.add(one.name, item_kind::variable, one.meaning, 'b');
 }
 
 constexpr std::size_t max_names = 300; ///< in one answer
@@ -356,8 +365,9 @@ void add_operands(const Query& query, const LineBefore& line, Candidates& to) {
     OperandKinds kinds = kinds_after(forms, line.operands);
     if (forms.empty()) kinds = {true, true, true, true}; // an argument of a macro
     if (!forms.empty() && chooses_service(line)) add_services(query, to);
-    if (kinds.general && !forms.empty() && names_coprocessor_register(line))
-        add_coprocessor_registers(to);
+    if (kinds.general && !forms.empty() && line.operands.size() == 1 &&
+        names_system_register(line.head))
+        add_system_registers(to);
     else if (kinds.general)
         add_registers(query, to);
     if (kinds.real) add_real_registers(language_of(*query.server), to);

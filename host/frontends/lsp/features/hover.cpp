@@ -5,6 +5,7 @@
 #include "assembler/dialects/words.hpp"
 #include "assembler/lexer/numbers.hpp"
 #include "base/ascii.hpp"
+#include "frontends/lsp/features/operands.hpp"
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/features/shared_names.hpp"
 #include "frontends/lsp/texts/definition_text.hpp"
@@ -116,7 +117,8 @@ StatementId macro_call_at(const Query& query, u32 byte) {
 
 void hover_macro_call(const Query& query, u32 byte, Markup& to) {
     const StatementId id = macro_call_at(query, byte);
-    if (id == no_id) return;
+    // The name of a macro may also be an argument of the call.
+    if (id == no_id || !query.model().statements[id].head.touches(query.file, byte)) return;
     const CallExpansion made = expansion_of_call(query.model(), query.rules(), id);
     to.text(counted(language_of(*query.server), made.words, "becomes-one", "becomes-many"));
     to.code(made.text);
@@ -152,6 +154,19 @@ void hover_foreign_word(const Query& query, std::string_view word, u32 byte, Mar
     if (!forms_of(query.rules(), word, 1).empty()) hover_mnemonic(query, word, byte, to);
 }
 
+/// The second operand of mfc0 and mtc0. False if a register is not that.
+bool hover_system_register(const Query& query, const SourceToken& token, std::string_view word,
+                           Markup& to) {
+    const SourceStatement* one = statement_at(query, token.begin);
+    if (!one || !names_system_register(query.model().text(one->head))) return false;
+    const TextRange between{query.file, one->head.end, token.begin};
+    if (query.model().text(between).find('$') == std::string_view::npos) return false;
+    for (const SystemRegister& its : system_registers)
+        if (its.name == word)
+            to.text(say(query, lsp_message("system-register", word.substr(1), its.meaning)));
+    return true;
+}
+
 void hover_token(const Query& query, const SourceToken& token, Markup& to) {
     const std::string_view word = query.text().substr(token.begin, token.end - token.begin);
     switch (token.type) {
@@ -159,6 +174,7 @@ void hover_token(const Query& query, const SourceToken& token, Markup& to) {
     case TokenType::directive: return hover_directive(query, word, to);
     case TokenType::string: return hover_include(query, token.begin, to);
     case TokenType::general_register:
+        if (hover_system_register(query, token, word, to)) return;
         if (const auto number = find_register(word))
             to.verbatim(describe_register(*number, language_of(*query.server)));
         return;

@@ -3,6 +3,7 @@
 #include "frontends/lsp/features/operands.hpp"
 
 #include "assembler/dialects/last_statement.hpp"
+#include "base/ascii.hpp"
 
 namespace tharsis::lsp {
 
@@ -112,6 +113,11 @@ LineBefore line_before(const Query& query) {
     for (std::size_t k = words.head + 1; k < end; ++k)
         line.operands.push_back(text_of(words.tokens[k]));
     return line;
+}
+
+bool names_system_register(std::string_view mnemonic) {
+    const std::string name = small_letters(mnemonic);
+    return name == "mfc0" || name == "mtc0";
 }
 
 std::vector<InstructionForm> instruction_forms(const DialectRules& rules, std::string_view mnemonic,

@@ -24,6 +24,16 @@ struct LineBefore {
 };
 LineBefore line_before(const Query&);
 
+/// A register of coprocessor 0 that MARS has, and the name that books give it.
+struct SystemRegister {
+    std::string_view name, meaning;
+};
+inline constexpr std::array<SystemRegister, 4> system_registers{
+    {{"$8", "BadVAddr"}, {"$12", "Status"}, {"$13", "Cause"}, {"$14", "EPC"}}};
+/// Whether the second operand of an instruction is a register of coprocessor 0: a number, which
+/// stands for another register elsewhere.
+bool names_system_register(std::string_view mnemonic);
+
 /// One form of an instruction: how it is written, and its operands.
 struct InstructionForm {
     std::string label;                           ///< "lw $rt, imm16($rs)"

@@ -5,6 +5,9 @@
 #include "frontends/lsp/texts/sentences.hpp"
 
 #include <algorithm>
+#include <numeric>
+#include <tuple>
+#include <utility>
 
 namespace tharsis::lsp {
 
@@ -20,8 +23,7 @@ bool is_same(const SourceStatement& a, const SourceStatement& b) {
 }
 
 bool is_same(const Reference& a, const Reference& b) {
-    return a.target == b.target && a.role == b.role && a.statement == b.statement &&
-           a.range.file == b.range.file;
+    return a.role == b.role && a.statement == b.statement && a.range.file == b.range.file;
 }
 
 std::string file_name(const Snapshot& program, FileId file) {
@@ -62,14 +64,55 @@ Message other_statement(const Snapshot& before, const Snapshot& after, std::stri
     return old.size() < now.size() ? changed_at(after, now[old.size()].whole, name) : Message{};
 }
 
+/// Uses and definitions as they are written. In which order they become known depends on the name:
+/// GNU as's `1f` is resolved where the label comes, another name at the end.
+class OrderOfText {
+public:
+    explicit OrderOfText(const SourceModel& model) : ranks_(model.definitions.size()) {
+        uses.reserve(model.references.size());
+        for (const Reference& one : model.references) uses.push_back(&one);
+        std::ranges::stable_sort(uses, {},
+                                 [](const Reference* one) { return start_of(one->range); });
+        // Two passes of GNU as's dialect may each record the same use.
+        const auto [first, last] = std::ranges::unique(uses, {}, [](const Reference* one) {
+            return std::tuple{one->range.file, one->range.begin, one->role, one->statement,
+                              one->target};
+        });
+        uses.erase(first, last);
+        std::vector<DefinitionId> definitions(model.definitions.size());
+        std::iota(definitions.begin(), definitions.end(), DefinitionId{0});
+        std::ranges::stable_sort(definitions, {}, [&](DefinitionId id) {
+            return start_of(model.definitions[id].name_range);
+        });
+        for (u32 k = 0; k < definitions.size(); ++k) ranks_[definitions[k]] = k;
+    }
+
+    /// Which definition a use means, by its place among all.
+    u32 target_of(const Reference& use) const {
+        return use.target == no_id ? no_id : ranks_[use.target];
+    }
+
+    std::vector<const Reference*> uses;
+
+private:
+    static std::pair<FileId, u32> start_of(const TextRange& range) {
+        return {range.file, range.begin};
+    }
+
+    std::vector<u32> ranks_; ///< by definition
+};
+
 /// A use that means another definition.
 Message other_use(const Snapshot& before, const Snapshot& after, std::string_view name) {
-    const auto& old = before.model.references;
-    const auto& now = after.model.references;
-    for (std::size_t k = 0; k < std::min(old.size(), now.size()); ++k)
-        if (!is_same(old[k], now[k])) return changed_at(before, old[k].range, name);
-    if (old.size() > now.size()) return changed_at(before, old[now.size()].range, name);
-    return old.size() < now.size() ? changed_at(after, now[old.size()].range, name) : Message{};
+    const OrderOfText in_old(before.model), in_now(after.model);
+    const auto &old = in_old.uses, &now = in_now.uses;
+    for (std::size_t k = 0; k < std::min(old.size(), now.size()); ++k) {
+        const bool same_target = in_old.target_of(*old[k]) == in_now.target_of(*now[k]);
+        if (!same_target || !is_same(*old[k], *now[k]))
+            return changed_at(before, old[k]->range, name);
+    }
+    if (old.size() > now.size()) return changed_at(before, old[now.size()]->range, name);
+    return old.size() < now.size() ? changed_at(after, now[old.size()]->range, name) : Message{};
 }
 
 /// Another beginning: which label a program starts at is decided by a name.

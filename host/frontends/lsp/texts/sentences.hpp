@@ -50,6 +50,7 @@ inline constexpr Sentence lsp_sentences[] = {
 {"real-register", "floating-point register", "registre flottant"},
 {"real-numbered", "floating-point register {0}", "registre flottant {0}"},
 {"real-lower", "floating-point register {0}, the lower half of a double", "registre flottant {0}, la moitié basse d'un double"},
+{"system-register", "register {0} of coprocessor 0: {1}", "registre {0} du coprocesseur 0 : {1}"},
 {"unsigned", "{0} unsigned", "{0} non signé"},
 {"line", "line {0}", "ligne {0}"},
 {"line-address", "line {0}, address {1}", "ligne {0}, adresse {1}"},

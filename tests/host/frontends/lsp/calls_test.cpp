@@ -195,3 +195,23 @@ TEST_CASE("segments are folded however they are written", "[lsp]") {
               "# dialect: gas\n.text\nnop\n.section .rodata\nx: .word 1\n.section .text\nnop\n") ==
           Texts{"1-2", "3-4", "5-6"});
 }
+
+TEST_CASE("calls of another program with the same names are not those of this one", "[lsp]") {
+    SourceFolder folder;
+    folder.write("lib.asm", "f: j main\n");
+    const std::string first =
+        ".include \"lib.asm\"\n.globl main\nmain: jal g\nli $v0, 10\nsyscall\n"
+        "g: jr $ra\n";
+    folder.write("second.asm",
+                 ".include \"lib.asm\"\n.globl main\n\n\nmain: jal h\nnop\nh: jr $ra\n"
+                 "k: jal main\n");
+    LiveSession session(every_capability(), nullptr, folder.uri());
+    session.open(first, folder.uri("first.asm"));
+    const Json item = item_at(folder.uri("first.asm"), 2, 0);
+    const Json outgoing =
+        session.request("callHierarchy/outgoingCalls", {{"item", item}})["result"];
+    CHECK(names_in(outgoing, "to") == Texts{"g"});
+    const Json incoming =
+        session.request("callHierarchy/incomingCalls", {{"item", item}})["result"];
+    CHECK(incoming.empty());
+}

@@ -96,6 +96,11 @@ TEST_CASE("labels and constants of GNU as are renamed wherever they are used", "
           "4:8-4:11 5:9-5:12 ");
     CHECK(hover_in(gas_main + "\t.set SIZE, 8\n\tli $4, SI|ZE\n").find("SIZE = 8") !=
           std::string::npos);
+    // `1f` is resolved where the label comes, a name at the end.
+    CHECK(
+        renamed_in(
+            gas + "\t.data\ntbl:\t.word 1f\n|1:\t.word 5\n\t.text\n\t.globl main\nmain:\tjr $31\n",
+            "one") == "3:12-3:14 4:1-4:2 ");
 }
 
 TEST_CASE("names of GNU as in quotes are renamed with their uses", "[lsp][dialects]") {

@@ -1,4 +1,4 @@
-// services_test.cpp -- where the text does not say which service a syscall requests
+// services_test.cpp -- services and registers of the system in hovers
 #include "lsp_fixture.hpp"
 
 using namespace tharsis;
@@ -23,4 +23,37 @@ TEST_CASE("the hover of syscall names no service if $v0 depends on the way", "[l
     const Json result = result_of("textDocument/hover", text);
     const std::string value = result["contents"]["value"];
     CHECK(value.find("The number of the service is in") != value.npos);
+}
+
+TEST_CASE("the second operand of mfc0 is a register of coprocessor 0", "[lsp]") {
+    const auto hovered = [](const std::string& text) {
+        return result_of("textDocument/hover", text)["contents"]["value"].get<std::string>();
+    };
+    CHECK(hovered("mfc0 $t0, $1|4\n") == "register 14 of coprocessor 0: EPC");
+    CHECK(hovered("x: mtc0 $t0, $1|2\n") == "register 12 of coprocessor 0: Status");
+    CHECK(hovered("mfc0 $1|4, $14\n").find("$t6") != std::string::npos);
+    CHECK(hovered("add $t0, $t0, $1|4\n").find("$t6") != std::string::npos);
+}
+
+TEST_CASE("a mnemonic is completed without operands if they stand there already", "[lsp]") {
+    const auto completed = [](const std::string& text) {
+        const Json items = result_of("textDocument/completion", text)["items"];
+        for (const Json& one : items)
+            if (one["label"] == "addu") return one["textEdit"]["newText"].get<std::string>();
+        return std::string();
+    };
+    CHECK(completed("main: add|\n") == "addu ${1:\\$rd}, ${2:\\$rs}, ${3:\\$rt}");
+    CHECK(completed("main: add|  # sum\n") == "addu ${1:\\$rd}, ${2:\\$rs}, ${3:\\$rt}");
+    CHECK(completed("main: add| $t0, $t1, $t2\n") == "addu");
+}
+
+TEST_CASE("the hover of a macro that is an argument does not show the call around it", "[lsp]") {
+    const std::string macros = ".macro show(%x)\nnop\n.end_macro\n.macro twice(%m)\n%m(1)\n%m(2)\n"
+                               ".end_macro\nmain: ";
+    const auto hovered = [&](const std::string& call) {
+        return result_of("textDocument/hover", macros + call)["contents"]["value"]
+            .get<std::string>();
+    };
+    CHECK(hovered("twi|ce(show)\n").find("Becomes 2") != std::string::npos);
+    CHECK(hovered("twice(sh|ow)\n").find("Becomes 2") == std::string::npos);
 }
