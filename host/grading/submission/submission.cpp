@@ -199,21 +199,34 @@ std::string joined_name(std::string_view including, std::string_view included) {
     return fmt::format("{}", fmt::join(parts, "/"));
 }
 
+namespace {
+
+/// The rule of `.include "PATH"`: the file of that name, else the one that it means from the folder
+/// of the submission.
+template <class Find>
+const SourceFile* find_as_included(const std::string& path, const Find& find_named) {
+    const SourceFile* found = find_named(path);
+    return found ? found : find_named(joined_name("", path));
+}
+
+} // namespace
+
 IncludableFiles::IncludableFiles(const std::vector<SourceFile>& files) : files_(files) {
     for (const SourceFile& file : files) names_.add(file.name);
 }
 
 const SourceFile* IncludableFiles::find(const std::string& path) const {
-    auto found = names_.find(path);
-    if (!found) found = names_.find(joined_name("", path));
-    return found ? &files_[*found] : nullptr;
+    return find_as_included(path, [this](const std::string& name) {
+        const auto found = names_.find(name);
+        return found ? &files_[*found] : nullptr;
+    });
 }
 
 const SourceFile* find_included(const std::vector<SourceFile>& files, const std::string& path) {
-    auto found = std::ranges::find(files, path, &SourceFile::name);
-    if (found == files.end())
-        found = std::ranges::find(files, joined_name("", path), &SourceFile::name);
-    return found == files.end() ? nullptr : &*found;
+    return find_as_included(path, [&files](const std::string& name) {
+        const auto found = std::ranges::find(files, name, &SourceFile::name);
+        return found == files.end() ? nullptr : &*found;
+    });
 }
 
 Submission program_of_files(std::string name, std::vector<SourceFile> files,
