@@ -359,8 +359,16 @@ bool goes_to_label(const LineBefore& line) {
     return head == "j" || head == "jal" || head.starts_with('b');
 }
 
+/// True in GNU as's `%lo(|`, of a label or a constant.
+bool is_part_of_number(const Query& query, const LineBefore& line) {
+    const std::size_t count = line.operands.size();
+    return query.rules().grammar == DialectRules::Grammar::gas && count > 1 &&
+           line.operands[count - 1] == "(" && line.operands[count - 2].starts_with('%');
+}
+
 void add_operands(const Query& query, const LineBefore& line, Candidates& to) {
     if (line.head.starts_with('.')) return add_operands_of_directive(query, line, to);
+    if (is_part_of_number(query, line)) return add_names(query, to, {.labels = true});
     const std::vector<InstructionForm> forms = instruction_forms(query.rules(), line.head);
     OperandKinds kinds = kinds_after(forms, line.operands);
     if (forms.empty()) kinds = {true, true, true, true}; // an argument of a macro

@@ -43,6 +43,9 @@ TEST_CASE("instructions and directives of the dialect only are offered", "[lsp][
                of_spim = offers_in(spim + "|\n");
     CHECK(of_gas.contains(".ifdef"));
     CHECK(of_gas.contains("seb"));
+    const auto in_part = offers_in(gas + "\tlui $4,%hi(|\n\t.data\nbuf:\t.word 1\n");
+    CHECK(in_part.contains("buf"));
+    CHECK_FALSE(in_part.contains("$t0"));
     CHECK_FALSE(of_gas.contains(".end_macro"));
     CHECK(of_mipsy.contains("push"));
     CHECK_FALSE(of_mipsy.contains(".macro"));
