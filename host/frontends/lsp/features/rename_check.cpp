@@ -74,11 +74,13 @@ public:
         std::ranges::stable_sort(uses, {},
                                  [](const Reference* one) { return start_of(one->range); });
         // Two passes of GNU as's dialect may each record the same use.
-        const auto [first, last] = std::ranges::unique(uses, {}, [](const Reference* one) {
-            return std::tuple{one->range.file, one->range.begin, one->role, one->statement,
-                              one->target};
-        });
-        uses.erase(first, last);
+        const auto key = [](const Reference& one) {
+            return std::tuple{one.range.file, one.range.begin, one.role, one.statement, one.target};
+        };
+        const auto same = [&key](const Reference* a, const Reference* b) {
+            return key(*a) == key(*b);
+        };
+        uses.erase(std::unique(uses.begin(), uses.end(), same), uses.end());
         std::vector<DefinitionId> definitions(model.definitions.size());
         std::iota(definitions.begin(), definitions.end(), DefinitionId{0});
         std::ranges::stable_sort(definitions, {}, [&](DefinitionId id) {
