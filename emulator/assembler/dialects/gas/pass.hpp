@@ -249,7 +249,7 @@ private:
     void auto_align(u32 boundary);
     Item& item(Item::Kind kind, bool own = true);
     void grew(Item& item, u32 bytes);
-    bool may_hold(std::string_view directive, std::size_t bytes);
+    bool may_hold(std::string_view directive, u64 bytes);
 
     // Symbols (directives/symbol_directives.cpp).
     void globl(Cursor& cursor);

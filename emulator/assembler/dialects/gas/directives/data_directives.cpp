@@ -41,7 +41,7 @@ void Pass::grew(Item& item, u32 bytes) {
 /// label.
 void Pass::begin_data() { forget_history(); }
 
-bool Pass::may_hold(std::string_view, std::size_t bytes) {
+bool Pass::may_hold(std::string_view, u64 bytes) {
     if (u64{section_->size} + bytes <= max_bytes) return true;
     if (!full_)
         report(0, line_->text.size(),
@@ -222,7 +222,7 @@ void Pass::store_copies(u64 count, u8 bytes, i64 value) {
         return report(0, line_->text.size(), gas_message("no-data-here", section_->name),
                       gas_message("small-only"));
     Item& made = item(Item::Kind::bytes);
-    made.bytes.reserve(count * bytes);
+    made.bytes.reserve(static_cast<std::size_t>(count * bytes));
     for (u64 k = 0; k < count * bytes; ++k)
         made.bytes += static_cast<char>(static_cast<u64>(value) >> 8 * (k % bytes));
     grew(made, static_cast<u32>(made.bytes.size()));
@@ -290,7 +290,7 @@ void Pass::incbin(Cursor& cursor) {
                                   *skipped < 0 || *skipped > size ? size : size - *skipped),
                       {});
     const i64 taken = *count > 0 ? *count : size - *skipped;
-    if (!may_hold("", static_cast<std::size_t>(taken))) return;
+    if (!may_hold("", static_cast<u64>(taken))) return;
     Item& made = item(Item::Kind::bytes);
     made.bytes = bytes.substr(static_cast<std::size_t>(*skipped), static_cast<std::size_t>(taken));
     grew(made, static_cast<u32>(taken));
