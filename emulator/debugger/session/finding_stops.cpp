@@ -77,12 +77,14 @@ bool FindingStops::is_wanted(const StopFinding& finding) const {
 /// The stores to text at these steps, if the filter for them is on.
 std::span<const TextWrite> FindingStops::text_writes(u64 from, u64 to) const {
     if (!search_ || !session_.exception_filters.self_modifying) return {};
-    const std::vector<TextWrite>& all = search_->text_writes();
-    const auto at = [&all](u64 step) {
-        return std::partition_point(all.begin(), all.end(),
-                                    [step](const TextWrite& write) { return write.step < step; });
+    const std::span<const TextWrite> all = search_->text_writes();
+    const auto before = [&all](u64 step) {
+        const auto end = std::partition_point(
+            all.begin(), all.end(), [step](const TextWrite& write) { return write.step < step; });
+        return static_cast<std::size_t>(end - all.begin());
     };
-    return {at(from), at(std::max(from, to))};
+    const std::size_t begin = before(from);
+    return all.subspan(begin, before(std::max(from, to)) - begin);
 }
 
 std::optional<StopFinding> FindingStops::first(u64 from, u64 to) const {
