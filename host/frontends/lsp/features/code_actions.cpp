@@ -259,13 +259,15 @@ Reply execute_command(Server& server, const Value& params) {
     if (arguments.size() != 1 || !arguments[0].is_object())
         return rpc::Error{rpc::ErrorCode::invalid_params,
                           "the command is " + std::string(apply_edit_command) + ", with one edit"};
-    constexpr std::string_view method = "workspace/applyEdit";
-    server.connection.request(method, {{"edit", arguments[0].json()}}, [&](const Json& answer) {
-        std::string problem;
-        const Value result(&answer, &problem);
-        if (result.is_object() && !result.find("applied").boolean_or(true))
-            server.log_refusal(method, result.find("failureReason").text_or("not applied"));
-    });
+    // The answer comes after this function has returned.
+    static constexpr std::string_view method = "workspace/applyEdit";
+    server.connection.request(
+        method, {{"edit", arguments[0].json()}}, [&server](const Json& answer) {
+            std::string problem;
+            const Value result(&answer, &problem);
+            if (result.is_object() && !result.find("applied").boolean_or(true))
+                server.log_refusal(method, result.find("failureReason").text_or("not applied"));
+        });
     return Json(nullptr);
 }
 
