@@ -8,6 +8,12 @@
 #include <cstdlib>
 #include <sys/time.h>
 
+/// Read by the address sanitizer at the start: what a function has left on the stack may be read by
+/// what it has registered elsewhere, which is not looked for otherwise.
+extern "C" const char* __asan_default_options() { // NOLINT: the sanitizer's name
+    return "detect_stack_use_after_return=1";
+}
+
 namespace tharsis::fuzz {
 
 namespace {
