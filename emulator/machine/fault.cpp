@@ -156,7 +156,7 @@ constexpr Row fault_rows[] = {
      {"", "end lines with a line feed", "terminez les lignes par une fin de ligne"}},
     {FaultKind::java_exception_dialog, 0, Detail::none, "",
      {"java-exception-dialog", "dialogs (services 50 to 59) need a window, and there is none here", "les dialogues (services 50 à 59) ont besoin d'une fenêtre, et il n'y en a pas ici"},
-     {"", "use services 1 to 12 for input and output", "utilisez les services 1 à 12 pour parler à l'utilisateur"}},
+     {"", "use services 1 to 12 for input and output, or `tharsis run`, which asks in the terminal", "utilisez les services 1 à 12 pour parler à l'utilisateur, ou `tharsis run`, qui pose la question dans le terminal"}},
     {FaultKind::memory_limit, 0, Detail::none, "",
      {"memory-limit", "the program used up the memory it was given", "le programme a épuisé la mémoire permise"},
      {"", "--max-memory sets the limit", "--max-memory fixe la limite"}},
