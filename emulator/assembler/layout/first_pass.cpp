@@ -196,13 +196,12 @@ bool FirstPass::check_tokens(Tokens tokens) {
     for (const Token& token : tokens) {
         if (run.findings.diagnostic_limit_reached()) break;
         if (token.type != TokenType::error || closes_bad_character(tokens, token)) continue;
-        const Tokens after = tokens.subspan(static_cast<std::size_t>(&token - tokens.data()) + 1);
         const bool constant = !whole && tokens.size() > 1 && &token == &tokens[1] &&
                               token.text == "=" && tokens[0].type == TokenType::identifier;
         const DiagnosticText remark =
             whole      ? foreign_line(tokens[0], token)
             : constant ? constant_line(tokens[0], token, tokens.size() > 2 ? tokens[2].text : "")
-                       : bad_token(with_closing_quote(tokens, token, here.text()), after);
+                       : bad_token(with_closing_quote(tokens, token, here.text()), tokens);
         const Token shown = whole ? tokens[0] : with_closing_quote(tokens, token, here.text());
         run.reporter.report_to_user(here.place(shown.at, shown.size), remark);
         if (whole) break;

@@ -113,11 +113,10 @@ void log_bad_tokens(Reporter& report, std::span<const Token> tokens) {
     for (const Token& token : tokens) {
         if (report.full()) return;
         if (token.type != TokenType::error) continue;
-        const auto after = tokens.subspan(static_cast<std::size_t>(&token - tokens.data()) + 1);
-        const DiagnosticText remark = bad_token(token, after);
+        const DiagnosticText remark = bad_token(token, tokens);
         if (const Line& line = report.line(); !closes_bad_character(tokens, token)) {
             const Token shown = with_closing_quote(tokens, token, line.text());
-            report.report_to_user(line.place(shown.at, shown.size), bad_token(shown, after));
+            report.report_to_user(line.place(shown.at, shown.size), bad_token(shown, tokens));
         }
         report.to_mars(token, fmt::format("{}\n{}", report.line().text(), remark.mars));
     }

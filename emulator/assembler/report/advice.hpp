@@ -5,9 +5,8 @@
 
 namespace tharsis {
 
-/// An error in a token. `after`: the tokens behind it in its line. `mars` lacks the line of text
-/// that precedes MARS's message.
-DiagnosticText bad_token(const Token& token, std::span<const Token> after);
+/// An error in a token of a line. `mars` lacks the line of text that precedes MARS's message.
+DiagnosticText bad_token(const Token& token, std::span<const Token> line);
 /// True for int, while and other words of C that assembly does not have.
 bool is_c_keyword(std::string_view word);
 /// Warns of an integer of which MARS keeps the low 32 bits only.

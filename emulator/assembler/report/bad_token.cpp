@@ -92,28 +92,48 @@ void propose_blank(DiagnosticText& remark, const Token& token, Message title) {
 /// What stands behind a `;`.
 enum class Behind : u8 { comment, statement, either };
 
-/// English sentences begin with names of instructions, too: "; add the two numbers".
-Behind kind_of(std::span<const Token> tokens) {
-    if (tokens.empty()) return Behind::comment;
-    if (tokens[0].type == TokenType::directive) return Behind::statement;
-    if (tokens[0].type != TokenType::mnemonic) return Behind::comment;
-    if (tokens.size() == 1) return Behind::statement;
-    const bool on_register =
-        tokens[1].type == TokenType::general_register || tokens[1].type == TokenType::fp_register;
+/// The tokens of a line behind one of them.
+std::span<const Token> tokens_behind(const Token& token, std::span<const Token> line) {
+    const auto is_behind = [&token](const Token& one) { return one.at > token.at; };
+    const auto next = std::find_if(line.begin(), line.end(), is_behind);
+    return line.subspan(static_cast<std::size_t>(next - line.begin()));
+}
+
+bool is_mnemonic(std::string_view word) {
+    const auto all = mnemonics();
+    return std::find(all.begin(), all.end(), word) != all.end();
+}
+
+/// A line that begins with `;` was put out of use. English sentences begin with names of
+/// instructions, too: "; add the two numbers".
+Behind behind(const Token& semicolon, std::span<const Token> line) {
+    std::span<const Token> rest = tokens_behind(semicolon, line);
+    std::string_view word = semicolon.text.substr(1);
+    if (line.empty() || line[0].at == semicolon.at) return Behind::comment;
+    if (word.empty() && !rest.empty()) {
+        word = rest[0].text;
+        rest = rest.subspan(1);
+    }
+    if (!is_mnemonic(word)) return Behind::comment;
+    const bool on_register = !rest.empty() && (rest[0].type == TokenType::general_register ||
+                                               rest[0].type == TokenType::fp_register);
     if (on_register) return Behind::statement;
-    return tokens.size() == 2 ? Behind::either : Behind::comment;
+    return rest.size() < 2 ? Behind::either : Behind::comment;
 }
 
 /// A `;` before another statement: the statement gets a line of its own.
-void divide_line(DiagnosticText& remark, const Token& token, std::span<const Token> after) {
+void divide_line(DiagnosticText& remark, const Token& token, std::span<const Token> line) {
     constexpr u32 column = 8;
-    const u32 blanks = std::min(after[0].at - token.at - 1, column);
-    const std::string line = "\n" + std::string(column - blanks, ' ');
-    propose(remark, replacement(token, line, says("one-statement")));
+    const bool is_glued = token.text.size() > 1;
+    const u32 blanks = is_glued ? 0 : tokens_behind(token, line)[0].at - token.at - 1;
+    const std::string start = "\n" + std::string(column - std::min(blanks, column), ' ');
+    ProposedFix fix = replacement(token, start, says("one-statement"));
+    fix.removed = ";";
+    propose(remark, std::move(fix));
 }
 
 /// A word with a character that means nothing in assembly; some have an obvious replacement.
-DiagnosticText stray_word(const Token& token, std::span<const Token> after, std::string mars) {
+DiagnosticText stray_word(const Token& token, std::span<const Token> line, std::string mars) {
     const std::string_view text = token.text;
     DiagnosticText remark{"bad-word", says("means-nothing", text), {}, std::move(mars)};
     const std::string_view slashes = "//";
@@ -121,15 +141,10 @@ DiagnosticText stray_word(const Token& token, std::span<const Token> after, std:
         remark.tip = stray_tip(text);
         return remark;
     }
-    const Behind behind = text == ";" ? kind_of(after) : Behind::comment;
-    if (behind == Behind::either) {
-        remark.tip = says("one-statement");
-        return remark;
-    }
-    if (behind == Behind::statement) {
-        divide_line(remark, token, after);
-        return remark;
-    }
+    const Behind what = text[0] == ';' ? behind(token, line) : Behind::comment;
+    if (what == Behind::either) remark.tip = says("one-statement");
+    if (what == Behind::statement) divide_line(remark, token, line);
+    if (what != Behind::comment) return remark;
     ProposedFix fix = replacement(token, "#", stray_tip(text));
     fix.removed = text[0] == ';' ? text.substr(0, 1) : slashes;
     propose(remark, std::move(fix));
@@ -138,7 +153,7 @@ DiagnosticText stray_word(const Token& token, std::span<const Token> after, std:
 
 } // namespace
 
-DiagnosticText bad_token(const Token& token, std::span<const Token> after) {
+DiagnosticText bad_token(const Token& token, std::span<const Token> line) {
     std::string mars = fmt::format("Invalid language element: {}", token.text);
     const std::string_view text = token.text;
     if (text[0] == '\'') return bad_quote(token, std::move(mars));
@@ -148,7 +163,7 @@ DiagnosticText bad_token(const Token& token, std::span<const Token> after) {
     const bool obvious = !binary_as_hexadecimal(text).empty() || !with_parentheses(text).empty();
     if (number && (!has_sign || obvious)) return wrong_number(token, std::move(mars));
     const bool inner_sign = text.find_first_of("+-", 1) != text.npos;
-    if (!has_sign || !inner_sign) return stray_word(token, after, std::move(mars));
+    if (!has_sign || !inner_sign) return stray_word(token, line, std::move(mars));
     DiagnosticText remark{"bad-word", says("means-nothing", text), {}, std::move(mars)};
     propose_blank(remark, token, number ? says("blank-before-sign") : says("blank-after-e"));
     return remark;

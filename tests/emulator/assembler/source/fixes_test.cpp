@@ -83,9 +83,12 @@ TEST_CASE("a forgotten .text goes above the labels of the first instruction", "[
 
 TEST_CASE("a statement behind a semicolon gets a line of its own", "[fixes]") {
     CHECK(fixed("li $t0, 5 ; li $t1, 6\n") == "li $t0, 5 \n        li $t1, 6\n");
-    CHECK(fixed("nop ; syscall\n") == "nop \n        syscall\n");
+    CHECK(fixed("nop ;jr $ra\n") == "nop \n        jr $ra\n");
     CHECK(fixed("nop ; add the two numbers\n") == "nop # add the two numbers\n");
-    CHECK(fixed("nop ; j main\n") == "no fix"); // or a comment
+    CHECK(fixed("; li $t1, 6\n") == "# li $t1, 6\n");
+    // Either may be meant.
+    CHECK(fixed("nop ; j main\n") == "no fix");
+    CHECK(fixed("nop ; syscall\n") == "no fix");
 }
 
 TEST_CASE("brackets around a register become parentheses", "[fixes]") {
