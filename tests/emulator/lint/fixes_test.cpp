@@ -137,7 +137,7 @@ TEST_CASE("several registers are pushed together in one frame", "[lint]") {
     CHECK_FALSE(is.faults);
 }
 
-TEST_CASE("a frame saves what a called procedure destroys first\\, too", "[lint]") {
+TEST_CASE("a frame saves also what a called procedure destroys first", "[lint]") {
     // Of $s1 only g is reported, because f lost it by the call anyway.
     const std::string text = "main: jal f\nli $v0, 10\nsyscall\n"
                              "f: li $s1, 4\nli $s2, 5\njal g\nmove $v0, $s2\njr $ra\n"
