@@ -1,7 +1,7 @@
 # compilation_units.cmake -- which files a unity build compiles together
-# In releases all files of a library or of a test program share units; elsewhere only those of one folder do, because a developer who
-# changes one file waits for its unit (docs/decisions/0067-units.md).
-option(THARSIS_WIDE_UNITS "the units of a unity build contain the files of several folders" OFF)
+# In releases all files of a test program share units; elsewhere, and in libraries, only those of one folder do, because a developer who
+# changes one file waits for its unit, and because larger units of libraries are slower (docs/decisions/0067-units.md).
+option(THARSIS_WIDE_UNITS "the units of tests contain the files of several folders" OFF)
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 14 CACHE STRING "most files in one unit of a unity build")
 
 # names_defined_in(FILE RESULT): names that FILE seems to define at the level of a namespace, where nothing is indented. Two files that
@@ -27,7 +27,7 @@ function(names_defined_in file result)
   set(${result} ${names} PARENT_SCOPE)
 endfunction()
 
-# compile_together(FILE...): each file of one target becomes part of the first unit of its folder (in wide builds, of its target) that
+# compile_together(FILE...): each file of one target becomes part of the first unit of its folder (in wide builds of tests, of its target) that
 # has room and does not define one of its names.
 function(compile_together)
   foreach(file ${ARGN})
