@@ -29,17 +29,30 @@ bool takes(HeaderWords& words, std::span<const std::string_view> following) {
 
 } // namespace
 
+/// Every word of every comment above a label is looked for in each list: letters are compared only
+/// if the sizes and the first ones are the same.
 bool is_among_words(std::string_view word, std::span<const std::string_view> known) {
-    return std::find(known.begin(), known.end(), word) != known.end();
+    if (word.empty()) return false;
+    return std::any_of(known.begin(), known.end(), [word](std::string_view one) {
+        return one.size() == word.size() && one.front() == word.front() && one == word;
+    });
 }
 
+namespace {
+
+bool separates(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
+bool ends_word(char c) { return c == '.' || c == ':' || c == ')'; }
+
+} // namespace
+
 TextRange HeaderWords::next() {
-    constexpr std::string_view separators = " \t,;";
-    const std::size_t begin = std::min(text_.find_first_not_of(separators, at_), text_.size());
+    std::size_t begin = at_;
+    while (begin < text_.size() && separates(text_[begin])) ++begin;
     gap_ = text_.substr(at_, begin - at_);
-    at_ = std::min(text_.find_first_of(separators, begin), text_.size());
+    at_ = begin;
+    while (at_ < text_.size() && !separates(text_[at_])) ++at_;
     std::size_t end = at_;
-    while (end > begin + 1 && std::string_view(".:)").find(text_[end - 1]) != text_.npos) --end;
+    while (end > begin + 1 && ends_word(text_[end - 1])) --end;
     last_ = text_.substr(begin, end - begin);
     return {range_.file, range_.begin + static_cast<u32>(begin),
             range_.begin + static_cast<u32>(end)};
@@ -63,6 +76,7 @@ bool is_range_sign(std::string_view sign) {
 
 /// $t8 follows $t7 by name, but not by number.
 std::optional<u64> registers_of_word(std::string_view word, bool without_sign) {
+    if (!without_sign && !word.starts_with('$')) return {}; // most words
     const std::size_t end = std::min(word.find_first_of(" \t-.\xe2"), word.size());
     const auto first = number_of(word.substr(0, end), without_sign);
     if (!first) return {};
@@ -116,7 +130,10 @@ ResultWord result_word(std::string_view word) {
         "retournés", "retournées", "rend",      "rendu",      "rendue",   "résultat",
         "résultats", "resultat",   "resultats", "rÉsultat",   "rÉsultats"};
     constexpr std::string_view outputs[] = {"output", "outputs", "out", "sortie", "sorties"};
-    const std::string small = small_letters(bare(word));
+    const std::string_view core = bare(word);
+    constexpr std::string_view first_letters = "rosROS";
+    if (core.empty() || first_letters.find(core[0]) == core.npos) return ResultWord::none;
+    const std::string small = small_letters(core);
     if (is_among_words(small, results)) return ResultWord::result;
     return is_among_words(small, outputs) ? ResultWord::output : ResultWord::none;
 }
