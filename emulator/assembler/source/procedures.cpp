@@ -134,7 +134,8 @@ bool ends_path(const SourceModel& model, const SourceStatement& statement) {
 }
 
 /// Labels that nothing mentions, behind an instruction that never continues: a procedure that is
-/// not called yet. Compilers write some such labels, too, with names that begin with $ or a point.
+/// not called yet. Between them no other label is passed, but what fills a delay slot may be.
+/// Compilers write some such labels, too, with names that begin with $ or a point.
 std::set<DefinitionId> labels_apart(const SourceModel& model) {
     std::vector<bool> is_used(model.definitions.size());
     for (const Reference& one : model.references)
@@ -147,13 +148,16 @@ std::set<DefinitionId> labels_apart(const SourceModel& model) {
             unused.emplace(std::pair{one.name_range.file, one.name_range.begin}, id);
     }
     std::set<DefinitionId> apart;
+    if (unused.empty()) return apart;
     bool ended = false;
     for (const SourceStatement& one : model.statements) {
         if (one.segment != SourceSegment::text) continue;
-        const auto label =
-            one.label.empty() ? unused.end() : unused.find({one.label.file, one.label.begin});
-        if (ended && label != unused.end()) apart.insert(label->second);
-        if (one.words > 0) ended = ends_path(model, one);
+        if (!one.label.empty()) {
+            const auto label = unused.find({one.label.file, one.label.begin});
+            if (ended && label != unused.end()) apart.insert(label->second);
+            ended = false;
+        }
+        if (one.words > 0 && !ended) ended = ends_path(model, one);
     }
     return apart;
 }

@@ -164,6 +164,9 @@ TEST_CASE("a label that nothing mentions begins a procedure behind one that has 
     CHECK(names(main + "calc: nop\njr $ra\nnew: jal calc\njr $ra\n") ==
           Texts{"main 3", "calc 2", "new 2"});
     CHECK(names(main + "calc: b on\nnew: nop\non: jr $ra\n") == Texts{"main 3", "calc 1", "new 2"});
+    CHECK(names(main + "calc: nop\njr $ra\nnop\nnew: jr $ra\n") ==
+          Texts{"main 3", "calc 3", "new 1"}); // a delay slot
+    CHECK(names(main + "calc: jr $ra\nloop: nop\nnew: b loop\n") == Texts{"main 3", "calc 3"});
     // It falls into the label, mentions it, or may come back from what it calls.
     CHECK(names(main + "calc: nop\nnew: jr $ra\n") == Texts{"main 3", "calc 2"});
     CHECK(names(main + "calc: beqz $t0, new\njr $ra\nnew: jr $ra\n") == Texts{"main 3", "calc 3"});
