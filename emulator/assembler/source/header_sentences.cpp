@@ -8,13 +8,13 @@
 namespace tharsis {
 namespace {
 
-constexpr std::string_view argument_words[] = {
+constexpr WordSet argument_words{
     "expects",   "expect",    "expected",   "takes",     "take",      "needs",     "requires",
     "receives",  "receive",   "gets",       "given",     "input",     "inputs",    "argument",
     "arguments", "arg",       "args",       "param",     "params",    "parameter", "parameters",
     "attend",    "prend",     "reçoit",     "recoit",    "entrée",    "entrées",   "entree",
     "entrees",   "paramètre", "paramètres", "parametre", "parametres"};
-constexpr std::string_view change_words[] = {
+constexpr WordSet change_words{
     "changes",    "change",    "modifies", "modify",     "clobbers",   "clobber",
     "destroys",   "destroy",   "trashes",  "alters",     "alter",      "overwrites",
     "overwrite",  "updates",   "sets",     "increments", "decrements", "increases",
@@ -22,31 +22,31 @@ constexpr std::string_view change_words[] = {
     "modifie",    "modifient", "détruit",  "écrase",     "altère",     "incrémente",
     "décrémente", "augmente",  "diminue",  "abaisse",    "déplace",    "décale"};
 /// After these the register follows a word for its place.
-constexpr std::string_view placing_words[] = {
+constexpr WordSet placing_words{
     "leaves", "leave",  "left",     "puts",        "put",       "places", "placed", "stores",
     "stored", "writes", "written",  "computes",    "computed",  "counts", "gives",  "delivers",
     "yields", "adds",   "produces", "accumulates", "subtracts", "goes",   "met",    "mis",
     "mise",   "place",  "laisse",   "laissé",      "range",     "écrit",  "stocke", "calcule",
     "donne",  "compte", "ajoute",   "soustrait"};
 /// Of these registers a sentence says nothing about what is left in them.
-constexpr std::string_view using_words[] = {
+constexpr WordSet using_words{
     "uses",       "use",      "using",    "saves", "saving", "preserves", "preserve", "restores",
     "restore",    "keeps",    "keep",     "holds", "reads",  "copies",    "utilise",  "préserve",
     "sauvegarde", "restaure", "conserve", "garde", "lit",    "copie"};
-constexpr std::string_view negations[] = {
-    "not",   "no",     "never",  "without", "nor",   "neither", "cannot", "doesn't", "don't",
-    "isn't", "except", "unless", "ne",      "n'est", "sans",    "sauf",   "jamais",  "aucun"};
-constexpr std::string_view changed_words[] = {
+constexpr WordSet negations{"not",    "no",      "never", "without", "nor",    "neither",
+                            "cannot", "doesn't", "don't", "isn't",   "except", "unless",
+                            "ne",     "n'est",   "sans",  "sauf",    "jamais", "aucun"};
+constexpr WordSet changed_words{
     "changed",   "modified",  "clobbered", "destroyed", "trashed", "altered",  "overwritten",
     "lost",      "updated",   "lower",     "higher",    "lowered", "raised",   "moved",
     "decreased", "increased", "-=",        "+=",        "modifié", "modifiés", "changé",
     "changés",   "détruit",   "détruits",  "écrasé",    "écrasés", "perdu",    "perdus"};
 /// Between a register and such a word, or between a verb and its register.
-constexpr std::string_view fillers[] = {
-    "is",   "are",    "be",        "may",      "will",      "gets",  "get",   "only",
-    "the",  "both",   "registers", "register", "value",     "of",    "bytes", "words",
-    "by",   "les",    "le",        "registre", "registres", "est",   "sont",  "peut",
-    "être", "octets", "contents",  "values",   "all",       "either"};
+constexpr WordSet fillers{"is",    "are",      "be",        "may",    "will",      "gets",
+                          "get",   "only",     "the",       "both",   "registers", "register",
+                          "value", "of",       "bytes",     "words",  "by",        "les",
+                          "le",    "registre", "registres", "est",    "sont",      "peut",
+                          "être",  "octets",   "contents",  "values", "all",       "either"};
 
 bool is_number(std::string_view word) {
     return !word.empty() && word.find_first_not_of("0123456789") == word.npos;
@@ -59,7 +59,8 @@ public:
     void read() {
         bool is_first = true;
         for (TextRange word = words_.next(); !word.empty(); word = words_.next()) {
-            const std::string name(bare(words_.last_small()));
+            const std::string small = words_.last_small();
+            const std::string_view name = bare(small);
             // "in: $s0"
             const bool is_label = is_first && name == "in" && words_.is_closed();
             if (names_result(words_.last(), false))
@@ -92,30 +93,30 @@ private:
             recent_.push_back(range);
     }
 
-    void add_word(const std::string& name) {
-        if (is_among_words(name, negations)) {
+    void add_word(std::string_view name) {
+        if (negations.contains(name)) {
             negated_ = true;
-        } else if (is_among_words(name, changed_words)) {
+        } else if (changed_words.contains(name)) {
             if (!negated_)
                 found_.declared.insert(found_.declared.end(), recent_.begin(), recent_.end());
             recent_.clear();
-        } else if (is_among_words(name, using_words)) {
+        } else if (using_words.contains(name)) {
             begin(Verb::none, false);
-        } else if (is_among_words(name, argument_words)) {
+        } else if (argument_words.contains(name)) {
             begin(Verb::takes, true);
-        } else if (result_word(name) != ResultWord::none || is_among_words(name, change_words)) {
+        } else if (result_word(name) != ResultWord::none || change_words.contains(name)) {
             begin(Verb::speaks, true);
-        } else if (is_among_words(name, placing_words)) {
+        } else if (placing_words.contains(name)) {
             begin(Verb::places, false);
         } else if (is_place(name)) {
             awaits_ = true;
-        } else if (!joins_items(words_) && !is_among_words(name, fillers) && !is_number(name)) {
+        } else if (!joins_items(words_) && !fillers.contains(name) && !is_number(name)) {
             awaits_ = awaits_ && name.find_first_not_of(":=-*|") == name.npos;
             recent_.clear();
         }
     }
 
-    bool is_place(const std::string& name) const {
+    bool is_place(std::string_view name) const {
         if (verb_ == Verb::none) return false;
         return places_result(name) || (verb_ == Verb::places && (name == "to" || name == "from"));
     }
@@ -131,7 +132,8 @@ private:
 } // namespace
 
 void add_declared(HeaderWords words, DeclaredRegisters& declared) {
-    SentenceReader(words, declared).read();
+    const bool names_any = words.text().find('$') != std::string_view::npos;
+    if (names_any) SentenceReader(words, declared).read();
 }
 
 } // namespace tharsis

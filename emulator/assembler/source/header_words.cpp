@@ -5,6 +5,7 @@
 #include "isa/registers.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace tharsis {
 namespace {
@@ -26,19 +27,6 @@ bool takes(HeaderWords& words, std::span<const std::string_view> following) {
     words = ahead;
     return true;
 }
-
-} // namespace
-
-/// Every word of every comment above a label is looked for in each list: letters are compared only
-/// if the sizes and the first ones are the same.
-bool is_among_words(std::string_view word, std::span<const std::string_view> known) {
-    if (word.empty()) return false;
-    return std::any_of(known.begin(), known.end(), [word](std::string_view one) {
-        return one.size() == word.size() && one.front() == word.front() && one == word;
-    });
-}
-
-namespace {
 
 bool separates(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
 bool ends_word(char c) { return c == '.' || c == ':' || c == ')'; }
@@ -123,51 +111,51 @@ TextRange named_result(TextRange range, std::string_view word) {
 }
 
 ResultWord result_word(std::string_view word) {
-    constexpr std::string_view results[] = {
+    static constexpr WordSet results{
         "returns",   "return",     "returned",  "result",     "results",  "renvoie",
         "renvoient", "renvoi",     "renvoyé",   "renvoyée",   "renvoyés", "renvoyées",
         "retour",    "retours",    "retourne",  "retournent", "retourné", "retournée",
         "retournés", "retournées", "rend",      "rendu",      "rendue",   "résultat",
         "résultats", "resultat",   "resultats", "rÉsultat",   "rÉsultats"};
-    constexpr std::string_view outputs[] = {"output", "outputs", "out", "sortie", "sorties"};
+    static constexpr WordSet outputs{"output", "outputs", "out", "sortie", "sorties"};
     const std::string_view core = bare(word);
     constexpr std::string_view first_letters = "rosROS";
     if (core.empty() || first_letters.find(core[0]) == core.npos) return ResultWord::none;
     const std::string small = small_letters(core);
-    if (is_among_words(small, results)) return ResultWord::result;
-    return is_among_words(small, outputs) ? ResultWord::output : ResultWord::none;
+    if (results.contains(small)) return ResultWord::result;
+    return outputs.contains(small) ? ResultWord::output : ResultWord::none;
 }
 
 bool introduces_result(std::string_view word) {
-    constexpr std::string_view known[] = {
+    static constexpr WordSet known{
         "is",        "are", "the", "value", "values", "a",       "est",
         "sont",      "le",  "la",  "les",   "valeur", "valeurs", "register",
         "registers", "via", "and", "both",  "either", "through", "registre",
         "registres", "et",  "&",   "/",     "par",    "by",      "de"};
-    return word.find_first_not_of(":=-*|") == word.npos || is_among_words(word, known);
+    return word.find_first_not_of(":=-*|") == word.npos || known.contains(word);
 }
 
 bool places_result(std::string_view word) {
-    constexpr std::string_view known[] = {"in", "into", "through", "via", "dans", "en", "sur"};
-    return is_among_words(bare(word), known);
+    static constexpr WordSet known{"in", "into", "through", "via", "dans", "en", "sur"};
+    return known.contains(bare(word));
 }
 
 bool continues_sentence(std::string_view word) {
-    constexpr std::string_view known[] = {"to",    "in",   "into", "of",   "by",  "from",
-                                          "with",  "when", "if",   "so",   "for", "at",
-                                          "until", "on",   "but",  "while"};
-    return is_among_words(word, known);
+    static constexpr WordSet known{"to", "in", "into", "of", "by",    "from", "with", "when",
+                                   "if", "so", "for",  "at", "until", "on",   "but",  "while"};
+    return known.contains(word);
 }
 
 bool joins_items(HeaderWords& words) {
-    constexpr std::string_view known[] = {"and",   "or",       "and/or",  "plus",    "also",
-                                          "then",  "possibly", "perhaps", "maybe",   "sometimes",
-                                          "&",     "/",        "+",       "et",      "ou",
-                                          "et/ou", "puis",     "aussi",   "parfois", "peut-être"};
+    static constexpr WordSet known{"and",   "or",       "and/or",  "plus",    "also",
+                                   "then",  "possibly", "perhaps", "maybe",   "sometimes",
+                                   "&",     "/",        "+",       "et",      "ou",
+                                   "et/ou", "puis",     "aussi",   "parfois", "peut-être"};
     constexpr std::string_view well_as[] = {"well", "as"}, que[] = {"que"}, with[] = {"with"},
                                meme_que[] = {"même", "que"}, addition_to[] = {"addition", "to"};
-    const std::string word = words.last_small();
-    if (is_among_words(word, known)) return true;
+    const std::string small = words.last_small();
+    const std::string_view word = small;
+    if (known.contains(word)) return true;
     if (word == "as") return takes(words, well_as);
     if (word == "ainsi") return takes(words, que);
     if (word == "along" || word == "together") return takes(words, with);
@@ -176,21 +164,21 @@ bool joins_items(HeaderWords& words) {
 }
 
 bool is_said_to_stay(HeaderWords words) {
-    constexpr std::string_view verbs[] = {"is",      "are",  "be",   "stays", "stay",
-                                          "remains", "both", "must", "will",  "reste",
-                                          "est",     "sont", "and",  "et"};
-    constexpr std::string_view kept[] = {
-        "unchanged", "preserved", "kept",       "saved",     "restored", "intact",
-        "untouched", "inchangé",  "inchangée",  "inchangés", "préservé", "préservés",
-        "conservé",  "conservés", "sauvegardé", "restauré",  "n'est",    "ne"};
+    static constexpr WordSet verbs{"is",   "are",  "be",    "stays", "stay", "remains", "both",
+                                   "must", "will", "reste", "est",   "sont", "and",     "et"};
+    static constexpr WordSet kept{"unchanged", "preserved", "kept",     "saved",     "restored",
+                                  "intact",    "untouched", "inchangé", "inchangée", "inchangés",
+                                  "préservé",  "préservés", "conservé", "conservés", "sauvegardé",
+                                  "restauré",  "n'est",     "ne"};
     bool is_one = false, has_others = false, has_verb = false;
     for (words.next();; words.next()) {
-        const std::string word = words.last_small();
+        const std::string small = words.last_small();
+        const std::string_view word = small;
         if (names_registers(word)) {
             has_others = true;
-        } else if (!is_among_words(word, verbs)) {
+        } else if (!verbs.contains(word)) {
             // "$v0 and $a0 is unchanged" says it of the last one; "$s0, not $s1" of none.
-            const bool says = is_among_words(word, kept) || (has_verb && word == "not");
+            const bool says = kept.contains(word) || (has_verb && word == "not");
             return says && !(is_one && has_others);
         }
         has_verb |= word != "and" && word != "et" && word != "both";
@@ -199,10 +187,10 @@ bool is_said_to_stay(HeaderWords words) {
 }
 
 bool is_operand(HeaderWords words) {
-    constexpr std::string_view signs[] = {"plus", "minus", "times", "modulo", "mod",   "+",
-                                          "-",    "*",     "/",     "x",      "moins", "fois"};
+    static constexpr WordSet signs{"plus", "minus", "times", "modulo", "mod",   "+",
+                                   "-",    "*",     "/",     "x",      "moins", "fois"};
     const bool is_argument = (registers_of_word(bare(words.last()), false).value_or(0) & 0xf0) != 0;
-    if (words.next(); !is_argument || !is_among_words(words.last_small(), signs)) return false;
+    if (words.next(); !is_argument || !signs.contains(words.last_small())) return false;
     words.next();
     const char first = words.last().empty() ? ' ' : words.last()[0];
     return names_registers(words.last()) || (first >= '0' && first <= '9');

@@ -4,8 +4,8 @@
 #pragma once
 #include "base/diagnostic.hpp"
 
+#include <array>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -16,6 +16,7 @@ namespace tharsis {
 class HeaderWords {
 public:
     HeaderWords(std::string_view text, const TextRange& range) : text_(text), range_(range) {}
+    std::string_view text() const { return text_; }
     /// The next word; empty at the end.
     TextRange next();
     std::string_view last() const { return last_; }
@@ -38,7 +39,32 @@ private:
     std::size_t at_ = 0;
 };
 
-bool is_among_words(std::string_view word, std::span<const std::string_view> known);
+/// Words that are known when this is compiled. Every word of every comment above a label is looked
+/// for in many such sets, mostly in vain: one bit tells most of them apart.
+template <std::size_t Size> class WordSet {
+public:
+    template <typename... Words> constexpr WordSet(const Words&... words) : words_{words...} {
+        for (const std::string_view word : words_) bits_[place(word) / 64] |= bit(word);
+    }
+    constexpr bool contains(std::string_view word) const {
+        if (word.empty() || (bits_[place(word) / 64] & bit(word)) == 0) return false;
+        for (const std::string_view one : words_)
+            if (one == word) return true;
+        return false;
+    }
+
+private:
+    static constexpr std::size_t place(std::string_view word) {
+        const auto first = static_cast<unsigned char>(word.front());
+        const auto last = static_cast<unsigned char>(word.back());
+        return (word.size() * 37 + first * 5 + last * 11u) % 256;
+    }
+    static constexpr u64 bit(std::string_view word) { return u64{1} << place(word) % 64; }
+
+    std::array<std::string_view, Size> words_;
+    u64 bits_[4] = {};
+};
+template <typename... Words> WordSet(const Words&...) -> WordSet<sizeof...(Words)>;
 
 /// "$t0" or "$t0-$t2", as bits: 0 to 31 general, 32 to 63 floating-point. `without_sign`: also
 /// "t0", but no number. nullopt for other words.
