@@ -125,6 +125,11 @@ Value AbstractCpu::slot_value(const Value& address) const {
     if (address.is(ValueKind::unknown) || address.is(ValueKind::two_stacks)) return unknown_value();
     if (!is_place(address)) return computed();
     const Slot* slot = state_.find_slot(address.is(ValueKind::stack), address.number);
+    // What the procedure has computed and stored here is not what a register held at the entry.
+    const bool changed =
+        slot && slot->value.is(ValueKind::unknown) &&
+        (slot->stored.is(ValueKind::computed) || slot->stored.is(ValueKind::constant));
+    if (changed) return computed();
     if (slot) return slot->value;
     return address.is(ValueKind::stack) ? unknown_value() : computed();
 }

@@ -125,6 +125,7 @@ private:
     void end(NodeId n, const State& state, const Continuation* into = nullptr);
     void note_saved(const State& state);
     bool may_change(u32 called, u32 reg) const;
+    bool loads(NodeId n) const;
     void check_end(NodeId n, const State& state, RegisterSet altered, const Continuation* into);
     void report(Event::Kind kind, NodeId n, const State& state, u32 reg, const Continuation* into);
     bool serve(NodeId n, State& state);

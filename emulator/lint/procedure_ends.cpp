@@ -1,11 +1,13 @@
 // procedure_ends.cpp -- where a procedure ends: returns, other procedures, and services
 #include "base/exit_services.hpp"
+#include "isa/instruction_effects.hpp"
 #include "isa/registers.hpp"
 #include "lint/arguments.hpp"
 #include "lint/follower.hpp"
 #include "machine/services/dialect_services.hpp"
 #include "machine/services/service_registers.hpp"
 
+#include <algorithm>
 #include <optional>
 
 namespace tharsis::linting {
@@ -114,7 +116,8 @@ bool Follower::is_lost(const Value& target, const State& state) const {
     if (is_no_return_address(target)) return true;
     const auto load = misloads_.find(state.writer[registers::ra]);
     if (load == misloads_.end() || !load->second) return false;
-    return target.is(ValueKind::unknown) || target.is(ValueKind::entry);
+    return target.is(ValueKind::unknown) || target.is(ValueKind::entry) ||
+           target.is(ValueKind::computed);
 }
 
 /// That $ra now depends on a register without a value is a consequence.
@@ -190,6 +193,11 @@ void Follower::check_end(NodeId n, const State& state, RegisterSet altered,
     context_.events.push_back(event);
 }
 
+bool Follower::loads(NodeId n) const {
+    if (n == no_id || flow_.nodes[n].kind != NodeKind::plain) return false;
+    return effects_of(flow_.nodes[n].row, flow_.nodes[n].operands).loads;
+}
+
 void Follower::report(Event::Kind kind, NodeId n, const State& state, u32 reg,
                       const Continuation* into) {
     const Value& value = state.values[reg];
@@ -198,6 +206,9 @@ void Follower::report(Event::Kind kind, NodeId n, const State& state, u32 reg,
     const u32 called = called_by(event.cause);
     if (called != no_id && is_recursion(called) && has(state.changed_here, reg))
         event.cause = first_change_[reg];
+    // What is read back was changed before it was saved.
+    if (kind == Event::Kind::not_restored && !has(summary_.saved, reg) && loads(event.cause))
+        event.cause = std::min(event.cause, first_change_[reg]);
     if (into && event.cause == n && may_change(into->called, reg)) {
         event.by_calls = !has(into->before.changed_here, reg);
         if (!event.by_calls)

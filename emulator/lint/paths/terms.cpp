@@ -8,6 +8,8 @@
 namespace tharsis::linting {
 namespace {
 
+/// How far an expression is followed into its operands.
+constexpr int max_operands_depth = 6;
 constexpr i64 lowest = std::numeric_limits<i32>::min(), highest = std::numeric_limits<i32>::max();
 
 Term number(u32 n) { return {0, i32(n)}; }
@@ -251,9 +253,8 @@ Facts::Range Terms::range_by_operation(u32 symbol, const Facts& facts, int depth
 }
 
 Facts::Range Terms::range(u32 symbol, const Facts& facts, int depth) const {
-    constexpr int max_depth = 6;
     Facts::Range its = facts.range(symbol);
-    if (symbol == 0 || depth > max_depth) return its;
+    if (symbol == 0 || depth > max_operands_depth) return its;
     const Facts::Range by_operation = range_by_operation(symbol, facts, depth);
     its.low = std::max(its.low, by_operation.low);
     its.high = std::min(its.high, by_operation.high);
@@ -312,24 +313,41 @@ void Terms::note_branch(Term condition, Facts& facts) const {
 
 // ------------------------------------------------------------ deciding
 
-std::optional<bool> Terms::decide(Term condition, const Facts& facts) const {
+std::optional<bool> Terms::decide(Term condition, const Facts& facts, int depth) const {
     if (condition.is_constant()) return condition.number != 0;
     const Facts::Range its = range(condition.symbol, facts);
     const i64 zero = -i64{condition.number};
     if (its.low > zero || its.high < zero) return true;
     if (facts.is_excluded(condition.symbol, i32(zero))) return true;
     if (its.low == its.high) return false;
-    if (!is_condition(condition)) return {};
-    return decide_comparison(expressions_[condition.symbol], facts);
+    if (!is_condition(condition)) return decide_parts(condition, facts, depth);
+    return decide_comparison(expressions_[condition.symbol], facts, depth);
 }
 
-std::optional<bool> Terms::decide_comparison(const Expression& one, const Facts& facts) const {
+bool Terms::is_combined(Term condition, int depth) const {
+    const Operation operation = expressions_[condition.symbol].operation;
+    return condition.number == 0 && depth < max_operands_depth &&
+           (operation == Operation::either_bit || operation == Operation::both_bits);
+}
+
+std::optional<bool> Terms::decide_parts(Term condition, const Facts& facts, int depth) const {
+    if (!is_combined(condition, depth)) return {};
+    const Expression& one = expressions_[condition.symbol];
+    const auto a = decide(one.a, facts, depth + 1), b = decide(one.b, facts, depth + 1);
+    if (one.operation == Operation::both_bits)
+        return a == false || b == false ? std::optional(false) : std::nullopt;
+    if (a == true || b == true) return true;
+    return a == false && b == false ? std::optional(false) : std::nullopt;
+}
+
+std::optional<bool> Terms::decide_comparison(const Expression& one, const Facts& facts,
+                                             int depth) const {
     const Facts::Range a = range(one.a.symbol, facts), b = range(one.b.symbol, facts);
     const i64 a_low = a.low + one.a.number, a_high = a.high + one.a.number;
     const i64 b_low = b.low + one.b.number, b_high = b.high + one.b.number;
     if (one.operation == Operation::equal) {
-        if (one.b.is_constant(0) && is_condition(one.a)) {
-            const auto inner = decide(one.a, facts);
+        if (one.b.is_constant(0) && (is_condition(one.a) || is_combined(one.a, depth))) {
+            const auto inner = decide(one.a, facts, depth + 1);
             return inner ? std::optional(!*inner) : std::nullopt;
         }
         if (a_high < b_low || b_high < a_low) return false;
@@ -375,20 +393,30 @@ std::optional<bool> Terms::decide_by_others(const Expression& one, const Facts& 
     return {};
 }
 
-bool Terms::assume(Term condition, bool holds, Facts& facts) const {
-    if (const auto known = decide(condition, facts)) return *known == holds;
+bool Terms::assume(Term condition, bool holds, Facts& facts, int depth) const {
+    if (const auto known = decide(condition, facts, depth)) return *known == holds;
     const i64 zero = -i64{condition.number};
-    if (!is_condition(condition))
-        return holds ? exclude(condition.symbol, i32(zero), facts)
-                     : narrow(condition.symbol, zero, zero, facts);
+    if (!is_condition(condition)) {
+        const bool is_possible = holds ? exclude(condition.symbol, i32(zero), facts)
+                                       : narrow(condition.symbol, zero, zero, facts);
+        return is_possible && assume_parts(condition, holds, facts, depth);
+    }
     const i64 value = holds ? 1 : 0;
     return narrow(condition.symbol, value, value, facts) &&
-           assume_comparison(expressions_[condition.symbol], holds, facts);
+           assume_comparison(expressions_[condition.symbol], holds, facts, depth);
 }
 
-bool Terms::assume_comparison(const Expression& one, bool holds, Facts& facts) const {
+/// If no bit is set in either of two, both are 0; if one is set in both, neither is.
+bool Terms::assume_parts(Term condition, bool holds, Facts& facts, int depth) const {
+    const Expression& one = expressions_[condition.symbol];
+    const Operation telling = holds ? Operation::both_bits : Operation::either_bit;
+    if (!is_combined(condition, depth) || one.operation != telling) return true;
+    return assume(one.a, holds, facts, depth + 1) && assume(one.b, holds, facts, depth + 1);
+}
+
+bool Terms::assume_comparison(const Expression& one, bool holds, Facts& facts, int depth) const {
     switch (one.operation) {
-    case Operation::equal: return assume_equal(one, holds, facts);
+    case Operation::equal: return assume_equal(one, holds, facts, depth);
     case Operation::less: return assume_less(one, holds, facts);
     case Operation::below:
         // A number below another that is not negative is not negative either.
@@ -399,8 +427,9 @@ bool Terms::assume_comparison(const Expression& one, bool holds, Facts& facts) c
     }
 }
 
-bool Terms::assume_equal(const Expression& one, bool holds, Facts& facts) const {
-    if (one.b.is_constant(0) && is_condition(one.a)) return assume(one.a, !holds, facts);
+bool Terms::assume_equal(const Expression& one, bool holds, Facts& facts, int depth) const {
+    if (one.b.is_constant(0) && (is_condition(one.a) || is_combined(one.a, depth)))
+        return assume(one.a, !holds, facts, depth + 1);
     if (one.b.is_constant()) {
         if (!holds) return exclude(one.a.symbol, one.b.number, facts);
         return narrow(one.a.symbol, one.b.number, one.b.number, facts);

@@ -101,9 +101,13 @@ public:
     Term sum(Term a, Term b);
 
     /// Whether a condition holds, if that is certain.
-    std::optional<bool> decide(Term condition, const Facts&) const;
+    std::optional<bool> decide(Term condition, const Facts& facts) const {
+        return decide(condition, facts, 0);
+    }
     /// Notes that a condition holds, or does not. Returns false if that cannot be.
-    bool assume(Term condition, bool holds, Facts&) const;
+    bool assume(Term condition, bool holds, Facts& facts) const {
+        return assume(condition, holds, facts, 0);
+    }
     /// Whether a condition that is not decided may certainly hold and certainly not hold, as the
     /// user and callers like: it depends on free values only, and what is known of them is exact.
     bool is_free(Term condition, const Facts&) const;
@@ -136,11 +140,17 @@ private:
     Facts::Range range(u32 symbol, const Facts&, int depth = 0) const;
     bool narrow(u32 symbol, i64 low, i64 high, Facts&) const;
     bool exclude(u32 symbol, i32 number, Facts&) const;
-    std::optional<bool> decide_comparison(const Expression&, const Facts&) const;
+    std::optional<bool> decide(Term condition, const Facts&, int depth) const;
+    /// Whether a condition is "one or the other" or "one and the other", bit by bit.
+    bool is_combined(Term condition, int depth) const;
+    std::optional<bool> decide_parts(Term condition, const Facts&, int depth) const;
+    std::optional<bool> decide_comparison(const Expression&, const Facts&, int depth) const;
     std::optional<bool> decide_by_others(const Expression&, const Facts&) const;
     std::optional<bool> known(const Expression&, const Facts&) const;
-    bool assume_comparison(const Expression&, bool holds, Facts&) const;
-    bool assume_equal(const Expression&, bool holds, Facts&) const;
+    bool assume(Term condition, bool holds, Facts&, int depth) const;
+    bool assume_parts(Term condition, bool holds, Facts&, int depth) const;
+    bool assume_comparison(const Expression&, bool holds, Facts&, int depth) const;
+    bool assume_equal(const Expression&, bool holds, Facts&, int depth) const;
     bool assume_less(const Expression&, bool holds, Facts&) const;
 
     std::vector<Expression> expressions_{Expression{}}; ///< by symbol

@@ -45,6 +45,15 @@ TEST_CASE("a saved register that one path does not restore is reported", "[lint]
     CHECK(found[0].related[0].message == "$s0 is written here");
 }
 
+TEST_CASE("a register that is saved after it was changed is not restored", "[lint]") {
+    const std::string start = "f: addiu $sp, $sp, -4\n", save = "sw $s0, 0($sp)\n";
+    const std::string end = "move $v0, $s0\nlw $s0, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n";
+    const std::vector<Diagnostic> found = linted(calling(start + "li $s0, 5\n" + save + end));
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].message == "f changes $s0 and does not restore it; it is written in line 5");
+    CHECK(lint_codes(calling(start + save + "li $s0, 5\n" + end)) == Found{});
+}
+
 TEST_CASE("registers restored in the wrong order are reported", "[lint]") {
     CHECK(lint_codes(calling("f: addiu $sp, $sp, -8\nsw $s0, 0($sp)\nsw $s1, 4($sp)\nli $s0, 1\n"
                              "li $s1, 2\nlw $s1, 0($sp)\nlw $s0, 4($sp)\naddiu $sp, $sp, 8\n"

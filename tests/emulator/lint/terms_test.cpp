@@ -65,6 +65,42 @@ TEST_CASE("a branch shows something about later ones", "[lint]") {
     CHECK(terms.decide(less(n(4), y), facts) == true);
 }
 
+TEST_CASE("of two conditions in one, both are known where that follows", "[lint]") {
+    Terms terms;
+    const Term x = terms.fresh(), y = terms.fresh();
+    const Term one = terms.apply(Operation::equal, x, n(1));
+    const Term two = terms.apply(Operation::less, y, n(2));
+    const Term either = terms.apply(Operation::either_bit, one, two);
+    const Term both = terms.apply(Operation::both_bits, one, two);
+    const auto is_zero = [&](Term term) { return terms.apply(Operation::equal, term, n(0)); };
+    Facts none, all, open;
+    CHECK(terms.assume(is_zero(either), true, none));
+    CHECK(terms.decide(one, none) == false);
+    CHECK(terms.decide(two, none) == false);
+    CHECK(terms.decide(both, none) == false);
+    CHECK(terms.assume(both, true, all));
+    CHECK(all.resolved(x) == n(1));
+    CHECK(terms.decide(two, all) == true);
+    CHECK(terms.decide(is_zero(either), all) == false);
+    CHECK(terms.assume(either, true, open));
+    CHECK_FALSE(terms.decide(one, open).has_value());
+    CHECK(terms.assume(both, false, open));
+    CHECK_FALSE(terms.decide(two, open).has_value());
+}
+
+TEST_CASE("conditions that are nested deeply are left undecided", "[lint]") {
+    Terms terms;
+    Facts facts;
+    Term term = terms.fresh();
+    for (int k = 0; k < 100'000; ++k) {
+        const Term fresh = terms.fresh();
+        term = terms.apply(Operation::either_bit, term,
+                           terms.apply(Operation::both_bits, term, fresh));
+    }
+    CHECK_FALSE(terms.decide(term, facts).has_value());
+    CHECK(terms.assume(term, false, facts));
+}
+
 TEST_CASE("numbers that are excluded narrow a range", "[lint]") {
     Terms terms;
     Facts facts;

@@ -215,6 +215,13 @@ TEST_CASE("what a service returns is free only if it may be any number", "[lint]
     CHECK(behind("li $v0, 12\nsyscall\nbeq $v0, 10, skip", "") == at_line(5));
 }
 
+TEST_CASE("a branch on two conditions at once shows both", "[lint]") {
+    const std::string text = "main: " + read_int + "move $s0, $v0\nseq $t0, $s0, 1\n" +
+                             "seq $t1, $s0, 2\nor $t2, $t0, $t1\nbeqz $t2, x\nli $s1, 1\n" +
+                             "x: beq $s0, 1, u\nbeq $s0, 2, u\nj end\n";
+    CHECK(unset(text + "u: move $a0, $s1\nli $v0, 1\nsyscall\nend: " + exits) == Reports{});
+}
+
 TEST_CASE("an argument that a path forgets is reported at the call", "[lint]") {
     const std::string f = "f: add $v0, $a0, $a2\njr $ra\n";
     const std::string text = "main: " + read_int + "move $a0, $v0\nbeqz $v0, skip\nli $a2, 1\n" +
