@@ -7,15 +7,15 @@ endif()
 include(${CMAKE_CURRENT_LIST_DIR}/shared_headers.cmake)
 
 # Code that waits for people, files and processes is optimised for its size: it is two thirds as large as with -O2, takes a third less
-# time to compile, and no benchmark notices (docs/decisions/0029-layout.md, 0050-releases.md). Each function is a section of its own, so
-# that the linker leaves out those that a program never calls.
-set(small_code -Os -ffunction-sections -fdata-sections)
+# time to compile, and no benchmark notices (docs/decisions/0029-layout.md, 0050-releases.md).
+set(small_code -Os)
 set(ordinary
     files
     text
     sources
     listings
     images
+    elf_files
     cases
     reference_pages
     batch
@@ -30,13 +30,12 @@ set(ordinary
     exercises
     similarity
     convert
-    lint
     diagnostic_files)
-# Judging a game would take a tenth longer with -Os.
-set(judging dialogues file_order game_judge) # (the first must have no definitions that others lack)
+# With -Os judging a game would take a tenth longer, and the diagnostics of a text in an editor an eighth.
+set(measured dialogues file_order game_judge lint) # (the first must have no definitions that others lack)
 set(connected rpc lsp dap gdb_server web_server)
 list(REMOVE_ITEM connected ${absent_libraries})
-foreach(library ${judging})
+foreach(library ${measured})
   target_compile_options(${library} PRIVATE $<$<CONFIG:Release>:-O1>)
 endforeach()
 foreach(library wire ${ordinary} ${connected})
@@ -44,6 +43,14 @@ foreach(library wire ${ordinary} ${connected})
     target_compile_options(${library} PRIVATE "$<$<CONFIG:Release>:${small_code}>")
   elseif(NOT library IN_LIST connected)
     target_compile_options(${library} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
+endforeach()
+
+# Each function is a section of its own, so that the linker leaves out those that a program never calls, and stores equal ones once.
+set(own_sections "$<$<CONFIG:Release>:-ffunction-sections;-fdata-sections>")
+foreach(library ${libraries})
+  if(NOT EMSCRIPTEN)
+    target_compile_options(${library} PRIVATE "${own_sections}")
   endif()
 endforeach()
 
@@ -55,9 +62,9 @@ if(NOT EMSCRIPTEN)
 endif()
 
 share_headers(wire ${ordinary})
-share_headers(${judging})
-share_headers(base elf_files output isa assembler machine devices analysis translator debugger running sessions sandbox
-              version api)
+share_headers(${measured})
+share_headers(base output isa assembler machine devices analysis translator debugger running sessions sandbox version
+              api)
 share_headers(${connected})
 
 # optimise_for_size(LIBRARY EXPRESSION): the same for the files of a library whose paths match; they remain in its archive.
@@ -72,13 +79,16 @@ function(optimise_for_size library expression)
   set_target_properties(${cold} PROPERTIES UNITY_BUILD_MODE GROUP ${for_shared_library})
   target_include_directories(${cold} PRIVATE ${PROJECT_SOURCE_DIR}/emulator ${PROJECT_SOURCE_DIR}/host)
   target_link_libraries(${cold} PRIVATE $<TARGET_PROPERTY:${library},INTERFACE_LINK_LIBRARIES>)
-  target_compile_options(${cold} PRIVATE "$<$<CONFIG:Release>:${small_code}>")
+  target_compile_options(${cold} PRIVATE "$<$<CONFIG:Release>:${small_code}>" "${own_sections}")
   target_precompile_headers(${cold} REUSE_FROM wire)
   enable_warnings(${cold})
 endfunction()
 # (Conditions of breakpoints are evaluated often, so inspection/evaluate.cpp is not among them.)
 if(NOT EMSCRIPTEN)
-  optimise_for_size(debugger "/commands/|/inspection/[^e]")
+  optimise_for_size(
+    debugger
+    "/commands/|/inspection/[^e]|/findings/(findings_|header_)|/values/(assignment|code|comments|log|show|value)")
+  optimise_for_size(assembler "/report/")
   optimise_for_size(analysis "/output/")
   optimise_for_size(timing "/output/")
 endif()
