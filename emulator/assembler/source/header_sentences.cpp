@@ -59,22 +59,25 @@ public:
     void read() {
         bool is_first = true;
         for (TextRange word = words_.next(); !word.empty(); word = words_.next()) {
-            const std::string small = words_.last_small();
-            const std::string_view name = bare(small);
-            // "in: $s0"
-            const bool is_label = is_first && name == "in" && words_.is_closed();
             if (names_result(words_.last(), false))
                 add_register(named_result(word, words_.last()));
-            else if (is_label)
-                begin(Verb::takes, true);
             else
-                add_word(name);
+                add_other(is_first);
             is_first = false;
             if (words_.ends_sentence()) begin(Verb::none, false), negated_ = false;
         }
     }
 
 private:
+    void add_other(bool is_first) {
+        const std::string small = words_.last_small();
+        const std::string_view name = bare(small);
+        if (is_first && name == "in" && words_.is_closed()) // "in: $s0"
+            begin(Verb::takes, true);
+        else
+            add_word(name);
+    }
+
     enum class Verb { none, takes, speaks, places };
 
     void begin(Verb verb, bool awaits) {

@@ -98,6 +98,7 @@ std::string_view bare(std::string_view word) {
 }
 
 bool names_result(std::string_view word, bool is_asked) {
+    if (!is_asked && word.find('$') == word.npos) return false; // most words
     word = bare(word.substr(0, word.find_first_of("=:(", 1)));
     const bool numbered = !word.empty() && word.back() >= '0' && word.back() <= '9';
     return registers_of_word(word, is_asked && numbered).has_value();
