@@ -22,7 +22,7 @@ SeverityStyle style_of(Severity severity) {
     switch (severity) {
     case Severity::error: return {{"error", "erreur"}, "\033[1;31m"};
     case Severity::warning: return {{"warning", "avertissement"}, "\033[1;35m"};
-    default: return {{"note", "note"}, "\033[1;36m"};
+    default: return {{"note", "remarque"}, "\033[1;36m"};
     }
 }
 

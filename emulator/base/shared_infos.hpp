@@ -16,7 +16,7 @@ inline constexpr SharedInfo shared_infos[] = {
 {"uninitialised-register",
  {"Something depends on a register that was never set", "Quelque chose dépend d'un registre qui n'a jamais reçu de valeur"},
  {"MARS starts registers at 0, other systems do not. Reported is what decides something: a branch, an address, an overflow, the number or an argument of a service. Saving a register on the stack is no use of its value.",
-  "MARS met les registres à 0 au départ, d'autres systèmes non. Est signalé ce qui décide de quelque chose : un branchement, une adresse, un débordement, le numéro ou un argument d'un service. Sauver un registre sur la pile n'utilise pas sa valeur."}},
+  "MARS met les registres à 0 au début, d'autres systèmes non. Est signalé ce qui décide de quelque chose : un branchement, une adresse, un débordement, le numéro ou un argument d'un service. Sauvegarder un registre sur la pile n'utilise pas sa valeur."}},
 {"destroyed-by-call",
  {"Something depends on a register that a call has changed", "Quelque chose dépend d'un registre qu'un appel a modifié"},
  {"By the convention a procedure may change every register but $s0 to $s7, $gp, $sp and $fp. Without a run, reported is a register that the caller has set and not read since, that the called procedure does not take as an argument, and that it changes on every path, or, where a procedure calls itself, on the path to this call; with a header, one that is no result.",
@@ -43,7 +43,7 @@ inline constexpr SharedInfo shared_infos[] = {
   "Un conseil, désactivé par défaut : un en-tête peut promettre moins que ce que la procédure fait aujourd'hui, et une exécution n'en suit que certains chemins."}},
 {"unknown-service",
  {"there is no such service", "ce service n'existe pas"},
- {"set $v0 right before syscall; `tharsis doc syscalls` lists the services", "mettez $v0 juste avant syscall ; `tharsis doc syscalls` énumère les services"}},
+ {"set $v0 right before syscall; `tharsis doc syscalls` lists the services", "mettez le numéro du service dans $v0 juste avant syscall ; `tharsis doc syscalls` énumère les services"}},
 };
 // clang-format on
 

@@ -7,14 +7,14 @@ namespace tharsis {
 // clang-format off
 inline constexpr Sentence device_sentences[] = {
 // ---------------------------------------------------------------- scripts of keys
-{"keyboard-line", "a line begins with a step number and a colon, such as 50000: w", "une ligne commence par un numéro d'étape et deux-points, comme 50000: w"},
-{"keypad-line", "a line begins with a step number and a colon, such as 50000: 7", "une ligne commence par un numéro d'étape et deux-points, comme 50000: 7"},
-{"no-step", "'{0}' is not a step number: {1}", "« {0} » n'est pas un numéro d'étape : {1}"},
-{"step-too-early", "this step comes before that of the key above", "cette étape vient avant celle de la touche au-dessus"},
-{"no-colon", "there is no colon: {0}", "il manque les deux-points : {0}"},
+{"keyboard-line", "a line begins with a step number and a colon, such as 50000: w", "une ligne commence par un numéro de pas et un deux-points, comme 50000: w"},
+{"keypad-line", "a line begins with a step number and a colon, such as 50000: 7", "une ligne commence par un numéro de pas et un deux-points, comme 50000: 7"},
+{"no-step", "'{0}' is not a step number: {1}", "« {0} » n'est pas un numéro de pas : {1}"},
+{"step-too-early", "this step comes before that of the key above", "ce pas vient avant celui de la touche au-dessus"},
+{"no-colon", "there is no colon: {0}", "il manque un deux-points : {0}"},
 {"keypad-digits", "keys of the keypad are hexadecimal digits", "les touches du pavé sont des chiffres hexadécimaux"},
 {"wrong-escape", "\\ must be followed by n, t, b, e, s, \\ or xHH", "\\ doit être suivi de n, t, b, e, s, \\ ou xHH"},
-{"no-key", "there is no key after the colon (\\s is a space)", "il n'y a pas de touche après les deux-points (\\s est une espace)"},
+{"no-key", "there is no key after the colon (\\s is a space)", "il n'y a pas de touche après le deux-points (\\s est une espace)"},
 
 // ---------------------------------------------------------------- the bitmap display
 {"display-sides", "a display of {0} x {1} pixels: both sides must be from 1 to {2}", "un écran de {0} x {1} pixels : chaque côté doit faire de 1 à {2}"},

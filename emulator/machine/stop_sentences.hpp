@@ -35,7 +35,7 @@ inline constexpr Sentence stop_sentences[] = {
 {"endless-loop", "is there a loop that never ends?", "y a-t-il une boucle qui ne finit jamais ?"},
 {"endless-printing", "is there a loop that never stops printing?", "y a-t-il une boucle qui affiche sans s'arrêter ?"},
 {"past-array", "does a loop write past its array?", "une boucle écrit-elle au-delà de son tableau ?"},
-{"earlier-step", "go to an earlier step", "revenez à une étape antérieure"},
+{"earlier-step", "go to an earlier step", "revenez à un pas antérieur"},
 {"main-not-global", "execution began at the first instruction, not at main: write .globl main", "l'exécution a commencé à la première instruction, et non à main : écrivez .globl main"},
 };
 // clang-format on

@@ -203,7 +203,7 @@ constexpr DiagnosticInfo infos[] = {
     {"not-repeated",
      Severity::error,
      {"A run that was repeated asked for other input",
-      "En la rejouant, l'exécution a demandé d'autres entrées"}},
+      "Rejouée, l'exécution a demandé d'autres entrées"}},
     {"return-without-caller",
      Severity::error,
      {"A return where nothing was called", "Un retour alors que rien n'a été appelé"}},

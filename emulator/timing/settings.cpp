@@ -244,7 +244,7 @@ constexpr SettingEntry setting_table[] = {
      [](ProcessorModel& m, std::string_view v) { return set_number(m.data_cache.penalty, v, 1, max_latency); },
      [](const ProcessorModel& m) { return std::to_string(m.data_cache.penalty); }},
     {{"writes", "back (a changed block goes to memory when it is replaced) or through (every store goes to memory, and allocates no block)",
-      "back (un bloc modifié va en mémoire quand il est remplacé) ou through (chaque rangement va en mémoire, et n'alloue aucun bloc)"}, false,
+      "back (un bloc modifié va en mémoire quand il est remplacé) ou through (chaque écriture va en mémoire, et n'alloue aucun bloc)"}, false,
      [](ProcessorModel& m, std::string_view v) { return set_word(m.data_cache.writes, v, write_policies); },
      [](const ProcessorModel& m) { return word_of(m.data_cache.writes, write_policies); }},
     {{"write-buffer", "0 to 64: words that wait for memory, with writes=through",

@@ -105,7 +105,7 @@ std::vector<MessageFamily> message_families() {
           "Sur un texte source, par toutes les commandes qui assemblent."},
          true,
          sorted(diagnostic_rows())},
-        {{"Faults of a run", "Fautes d'une exécution"},
+        {{"Faults of a run", "Erreurs d'exécution"},
          {"Where an instruction failed and no exception handler took it.",
           "Là où une instruction a échoué, sans gestionnaire d'exceptions."},
          false,

@@ -59,7 +59,7 @@ constexpr Row rows[] = {
 
 /// The dialects among those in which the error does not exist: their titles, and the first name.
 struct Candidates {
-    std::string titles;
+    Message titles;
     std::string_view name;
 };
 
@@ -70,8 +70,10 @@ Candidates candidates(const Row& row, const Program& program) {
     for (const std::string_view name : other_dialects(program)) {
         const Rules& rules = *find_dialect(name);
         if (!row.is_none(rules) || ++named > max_named) continue;
+        found.titles = found.name.empty()
+                           ? verbatim(rules.title)
+                           : report_message("two-dialects", found.titles, rules.title);
         if (found.name.empty()) found.name = name;
-        found.titles.append(found.titles.empty() ? "" : ", ").append(rules.title);
     }
     return found;
 }

@@ -19,8 +19,9 @@ inline constexpr Sentence report_sentences[] = {
 {"meaning-here", "at 0x{0}{1}: {2}   means {3}; here {4}", "à l'adresse 0x{0}{1} : {2}   signifie {3} ; ici {4}"},
 
 // ---------------------------------------------------------------- what other dialects do
+{"two-dialects", "{0}, {1}", "{0} et {1}"},
 {"in-dialect", "in programs for {0}, {1}; if this is one, add --dialect {2}", "dans les programmes pour {0}, {1} ; si c'en est un, ajoutez --dialect {2}"},
-{"main-is-called", "start-up code calls main, which may return", "un code de départ appelle main, qui peut revenir"},
+{"main-is-called", "start-up code calls main, which may return", "un code de démarrage appelle main, qui peut revenir"},
 {"end-ends-program", "the end of the instructions ends the program", "la fin des instructions termine le programme"},
 {"unset-is-zero", "what was never set is 0", "ce qui n'a jamais reçu de valeur vaut 0"},
 {"division-goes-on", "a division by zero leaves hi and lo as they were", "une division par zéro laisse hi et lo tels quels"},

@@ -10,19 +10,19 @@ namespace tharsis {
 inline constexpr Sentence finding_sentences[] = {
 // ---------------------------------------------------------------- what happened
 {"depends", "{0} depends on {1}{2}", "{0} dépend de {1}{2}"},
-{"may-overflow", "this instruction uses {0}{1} (its value decides whether it overflows)", "cette instruction utilise {0}{1} (sa valeur décide d'un débordement)"},
+{"may-overflow", "this instruction uses {0}{1} (its value decides whether it overflows)", "cette instruction utilise {0}{1} (sa valeur détermine s'il y a débordement)"},
 {"not-restored", "{0} changes {1} and does not restore it{2}", "{0} modifie {1} sans le restaurer{2}"},
 {"stack-lower", "{0} returns with $sp {1} bytes lower than when it was called {2}", "{0} revient avec $sp {1} octets plus bas qu'à son appel {2}"},
 {"stack-higher", "{0} returns with $sp {1} bytes higher than when it was called {2}", "{0} revient avec $sp {1} octets plus haut qu'à son appel {2}"},
 {"wrong-return", "{0} does not return to its caller {1}: `jr $ra` goes to {2}{3}", "{0} ne revient pas à son appelant {1} : `jr $ra` va à l'adresse {2}{3}"},
-{"return-outside", "`jr $ra` outside any procedure: $ra still holds the return address of the call {0}, which has already returned", "`jr $ra` hors de toute procédure : $ra contient encore l'adresse de retour de l'appel {0}, qui est déjà revenu"},
+{"return-outside", "`jr $ra` outside any procedure: $ra still holds the return address of the call {0}, which has already returned", "`jr $ra` hors de toute procédure : $ra contient encore l'adresse de retour de l'appel {0}, déjà terminé"},
 {"undocumented", "{0} changes {1}, which its header does not name{2}", "{0} modifie {1}, que son en-tête ne nomme pas{2}"},
 {"unneeded", "the header of {0} says that it may change {1}, but in this run it did not", "l'en-tête de {0} dit qu'elle peut modifier {1}, mais elle ne l'a pas fait pendant cette exécution"},
 
 // ---------------------------------------------------------------- what depends on a value
-{"branch", "whether this branch is taken", "le choix de ce branchement"},
-{"overflow", "whether this instruction overflows", "le débordement de cette instruction"},
-{"trap", "whether this instruction traps", "le déclenchement de ce piège"},
+{"branch", "whether this branch is taken", "la décision de ce branchement (pris ou non)"},
+{"overflow", "whether this instruction overflows", "un débordement dans cette instruction"},
+{"trap", "whether this instruction traps", "le déclenchement d'une exception par cette instruction"},
 {"load-address", "the address of this load", "l'adresse de cette lecture"},
 {"store-address", "the address of this store", "l'adresse de cette écriture"},
 {"jump", "where this jump goes", "la destination de ce saut"},
@@ -65,6 +65,7 @@ inline constexpr Sentence finding_sentences[] = {
 {"may-change", ": {0}, called {1}, may change it according to its header", " : {0}, appelée {1}, peut le modifier d'après son en-tête"},
 {"left", ": loaded {0}, left there by an earlier procedure, and never written by {1}", " : lecture {0}, une procédure précédente y a laissé quelque chose et {1} n'y a jamais rien écrit"},
 {"in-frame", ": loaded {0}, never written, in the frame of {1}", " : lecture {0}, rien n'y a été écrit ; c'est dans le cadre de pile de {1}"},
+{"in-main-frame", ": loaded {0}, never written, in the frame of the program", " : lecture {0}, rien n'y a été écrit ; c'est dans le cadre de pile du programme principal"},
 {"no-block", ": loaded {0}, never written, and in no allocated block", " : lecture {0}, rien n'y a été écrit ; ce n'est dans aucun bloc alloué"},
 {"in-block", ": loaded {0}, never written; it is byte {1} of the block allocated by service 9 {2}", " : lecture {0}, rien n'y a été écrit ; c'est l'octet {1} du bloc alloué par le service 9 {2}"},
 {"in-space", ": loaded {0}, reserved with .space and never written", " : lecture {0}, c'est réservé par .space et rien n'y a été écrit"},
@@ -76,7 +77,7 @@ inline constexpr Sentence finding_sentences[] = {
 
 // ---------------------------------------------------------------- what to do
 {"exit", "end the program with service 10:  li $v0, 10  then  syscall", "finissez le programme par le service 10 :  li $v0, 10  puis  syscall"},
-{"set-service", "set $v0 to the number of a service right before syscall; `tharsis doc syscalls` lists them", "mettez dans $v0 le numéro d'un service juste avant syscall ; `tharsis doc syscalls` les énumère"},
+{"set-service", "set $v0 to the number of a service right before syscall; `tharsis doc syscalls` lists them", "mettez le numéro d'un service dans $v0 juste avant syscall ; `tharsis doc syscalls` les énumère"},
 {"give-value", "give it a value first; MARS starts registers at 0, other systems do not", "donnez-lui d'abord une valeur ; MARS met les registres à 0 au début, d'autres systèmes non"},
 {"give-value-li", "give it a value first:  li {0}, 0  (MARS starts registers at 0; other systems do not)", "donnez-lui d'abord une valeur :  li {0}, 0  (MARS met les registres à 0 au début ; d'autres systèmes non)"},
 {"return-it", "if it is a result of {0}, return it in {1}", "si c'est un résultat de {0}, rendez-le dans {1}"},
@@ -90,7 +91,7 @@ inline constexpr Sentence finding_sentences[] = {
 {"push-it", "push {0} at the beginning of {1} and pop it at its end: it belongs to the caller", "empilez {0} au début de {1} et dépilez-le à la fin : il appartient à l'appelant"},
 {"push-ra", "push $ra at the beginning of {0} and pop it before `jr $ra`", "empilez $ra au début de {0} et dépilez-le avant `jr $ra`"},
 {"popped-elsewhere", "is {0} popped from the place where it was pushed?", "{0} est-il dépilé là où il a été empilé ?"},
-{"outside-frame", "does {0} write outside its own frame?", "{0} écrit-elle hors de son propre cadre de pile ?"},
+{"outside-frame", "does {0} write outside its own frame?", "y a-t-il dans {0} une écriture hors du cadre de pile ?"},
 {"name-result", "if it is a result, write `{0} <- what it is` in the header", "si c'est un résultat, écrivez `{0} <- ce que c'est` dans l'en-tête"},
 {"divisor", "test the divisor before the division: MARS leaves hi and lo as they were", "testez le diviseur avant la division : MARS laisse hi et lo tels quels"},
 {"add-to-changes", "add {0} to the `changes` line above {1}, or restore it", "ajoutez {0} à la ligne `changes` au-dessus de {1}, ou restaurez-le"},
@@ -103,11 +104,11 @@ inline constexpr Sentence finding_sentences[] = {
 {"and", "{0} and {1}", "{0} et {1}"},
 
 // ---------------------------------------------------------------- how often
-{"at-step", "at step {0}", "à l'étape {0}"},
-{"first-at-step", "first at step {0}; {1} here", "d'abord à l'étape {0} ; {1} ici"},
-{"and-elsewhere", "first at step {0}; {1} here, {2} elsewhere", "d'abord à l'étape {0} ; {1} ici, {2} ailleurs"},
-{"and-in-line", "first at step {0}; {1} here, {2} elsewhere ({3})", "d'abord à l'étape {0} ; {1} ici, {2} ailleurs ({3})"},
-{"and-first-in-line", "first at step {0}; {1} here, {2} elsewhere (first {3})", "d'abord à l'étape {0} ; {1} ici, {2} ailleurs (d'abord {3})"},
+{"at-step", "at step {0}", "au pas {0}"},
+{"first-at-step", "first at step {0}; {1} here", "d'abord au pas {0} ; {1} ici"},
+{"and-elsewhere", "first at step {0}; {1} here, {2} elsewhere", "d'abord au pas {0} ; {1} ici, {2} ailleurs"},
+{"and-in-line", "first at step {0}; {1} here, {2} elsewhere ({3})", "d'abord au pas {0} ; {1} ici, {2} ailleurs ({3})"},
+{"and-first-in-line", "first at step {0}; {1} here, {2} elsewhere (first {3})", "d'abord au pas {0} ; {1} ici, {2} ailleurs (d'abord {3})"},
 {"once", "once", "une fois"},
 {"times", "{0} times", "{0} fois"},
 {"with-code", "{0} [{1}]", "{0} [{1}]"},

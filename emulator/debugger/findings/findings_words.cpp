@@ -194,7 +194,9 @@ Message FindingWords::reason(const Finding& finding, const Cause& cause) const {
     }
     switch (cause.memory_kind) {
     case MemoryKind::left: return finding_message("left", where, procedure(cause.base));
-    case MemoryKind::stack: return finding_message("in-frame", where, procedure(cause.base));
+    case MemoryKind::stack:
+        return cause.base == 0 ? finding_message("in-main-frame", where)
+                               : finding_message("in-frame", where, procedure(cause.base));
     case MemoryKind::heap:
         return cause.base_pc == 0
                    ? finding_message("no-block", where)

@@ -8,7 +8,7 @@ namespace tharsis {
 inline constexpr Sentence exception_sentences[] = {
 // ---------------------------------------------------------------- the filters, in their order
 {"taken", "exceptions that a handler takes", "les exceptions qu'un gestionnaire traite"},
-{"unhandled", "faults that end the program", "les fautes qui terminent le programme"},
+{"unhandled", "faults that end the program", "les erreurs d'exécution qui terminent le programme"},
 {"uninitialised", "uses of registers and memory that were never written", "l'emploi de registres et de mémoire jamais écrits"},
 {"conventions", "violations of the calling convention", "les manquements aux conventions d'appel"},
 {"services", "unknown services, and bad arguments of services", "les services inconnus et les mauvais arguments de services"},

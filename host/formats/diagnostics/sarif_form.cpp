@@ -147,7 +147,7 @@ std::string block(std::string_view heading, std::string_view program, bool markd
 
 /// The page of a rule: what it means, a wrong and a right example.
 std::string help_of(const DiagnosticInfo& info, Language language, bool markdown) {
-    constexpr Bilingual wrong{"Wrong:", "Faux :"}, right{"Right:", "Corrigé :"};
+    constexpr Bilingual wrong{"Wrong:", "Incorrect :"}, right{"Right:", "Corrigé :"};
     return fmt::format("{}\n{}{}", info.explanation.in(language),
                        block(wrong.in(language), info.wrong, markdown),
                        block(right.in(language), info.right, markdown));

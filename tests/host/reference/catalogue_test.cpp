@@ -77,6 +77,12 @@ std::multiset<std::string> code_in(std::string_view text) {
     return all;
 }
 
+/// French with the names of arguments as English has them: within code they are translated, too.
+std::string with_english_arguments(std::string_view french) {
+    static const std::regex file("\\bFICHIER\\b"), input("\\bTEXTE\\b");
+    return std::regex_replace(std::regex_replace(std::string(french), file, "FILE"), input, "TEXT");
+}
+
 bool has_letters(std::string_view text) {
     static const std::regex gap("\\{\\d\\}"), letter("[A-Za-z]");
     return std::regex_search(std::regex_replace(std::string(text), gap, ""), letter);
@@ -128,7 +134,8 @@ TEST_CASE("sentences name the same registers, directives and options in both lan
     for (const auto& table : tables)
         for (const Sentence& row : table) {
             INFO(row.english << " | " << row.french);
-            if (!other.contains(row.id)) CHECK(code_in(row.english) == code_in(row.french));
+            if (!other.contains(row.id))
+                CHECK(code_in(row.english) == code_in(with_english_arguments(row.french)));
         }
 }
 

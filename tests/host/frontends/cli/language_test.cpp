@@ -76,7 +76,7 @@ TEST_CASE("a fault, its meaning and its tip are in French", "[language]") {
     CHECK(holds(fault, "p.asm:1:1: erreur : un mot est lu à une adresse qui n'est pas un multiple "
                        "de 4 (0x00000002)\n"));
     CHECK(holds(fault, "conseil : un mot se trouve à un multiple de 4"));
-    CHECK(holds(fault, "note : à l'adresse 0x00400000 : lw $t0, 2($zero)   signifie "));
+    CHECK(holds(fault, "remarque : à l'adresse 0x00400000 : lw $t0, 2($zero)   signifie "));
     const std::string limit = scene.type("tharsis run --lang fr --max-steps 100 q.asm").errors;
     CHECK(holds(limit, "erreur : la limite de 100 instructions est atteinte\n"));
     CHECK(holds(
@@ -87,12 +87,14 @@ TEST_CASE("findings of a run are in French, as text and as JSON", "[language]") 
     CommandFixture scene;
     scene.program("beqz $t0, end\nend: li $v0, 10\nsyscall\n");
     const std::string text = scene.type("tharsis run --findings --lang fr p.asm").errors;
-    CHECK(holds(text, "avertissement : le choix de ce branchement dépend de $t0, qui n'a jamais "
-                      "reçu de valeur [uninitialised-register]\n"));
-    CHECK(holds(text, "note : à l'étape 0\n"));
+    CHECK(holds(
+        text,
+        "avertissement : la décision de ce branchement (pris ou non) dépend de $t0, qui n'a jamais "
+        "reçu de valeur [uninitialised-register]\n"));
+    CHECK(holds(text, "remarque : au pas 0\n"));
     const std::string json = scene.type("tharsis run --findings=json --lang fr p.asm").errors;
     CHECK(holds(json, "\"severity\":\"warning\""));
-    CHECK(holds(json, "\"message\":\"le choix de ce branchement dépend de $t0"));
+    CHECK(holds(json, "\"message\":\"la décision de ce branchement (pris ou non) dépend de $t0"));
 }
 
 TEST_CASE("the command line's own errors are in French", "[language]") {
@@ -112,9 +114,10 @@ TEST_CASE("the command line's own errors are in French", "[language]") {
     CHECK(holds(french("run --stat p.asm"), "tharsis run : option inconnue : --stat\n"));
     CHECK(holds(french("run --max-steps x p.asm"),
                 "--max-steps x : pas un nombre supérieur à 0\nconseil : par exemple"));
-    CHECK(french("run latin.asm") ==
-          "note : latin.asm n'est pas en UTF-8 ; il est lu comme du Latin-1 (Windows-1252). MARS "
-          "montrerait ý pour chaque accent\n");
+    CHECK(
+        french("run latin.asm") ==
+        "remarque : latin.asm n'est pas en UTF-8 ; il est lu comme du Latin-1 (Windows-1252). MARS "
+        "montrerait ý pour chaque accent\n");
     CHECK(holds(french("run ."), "est un dossier"));
 }
 

@@ -149,8 +149,9 @@ TEST_CASE("reading what was never written violates a rule, or else is a warning"
           "2:uninitialised-memory");
     CHECK(broken("li $t3, 1\n" + reads, rule("uninitialised")) == "passed");
     const Verdict verdict = judged(reads, rule("uninitialised"));
-    CHECK(first_of(verdict, "r").message.french ==
-          "le choix de ce branchement dépend de $t3, qui n'a jamais reçu de valeur");
+    CHECK(
+        first_of(verdict, "r").message.french ==
+        "la décision de ce branchement (pris ou non) dépend de $t3, qui n'a jamais reçu de valeur");
 }
 
 TEST_CASE("recursion is required or forbidden, by what the runs did", "[verifier]") {
