@@ -12,7 +12,7 @@ inline constexpr Sentence batch_sentences[] = {
 {"no-memory-limit", "{0}/self/statm cannot be read, so the memory of a process cannot be limited", "{0}/self/statm ne peut pas être lu, donc la mémoire d'un processus ne peut pas être limitée"},
 {"no-job-object", "Windows refuses a job object, so a process cannot be limited", "Windows refuse un objet de traitement, donc un processus ne peut pas être limité"},
 {"no-kernel-filter", "this kernel cannot filter the system calls of a process (seccomp)", "ce noyau ne peut pas filtrer les appels système d'un processus (seccomp)"},
-{"no-built-filter", "this build has no filter of system calls: it was built without libseccomp", "cette version n'a pas de filtre des appels système : elle a été construite sans libseccomp"},
+{"no-built-filter", "this build has no filter of system calls: it was built without libseccomp", "cette version n'a pas de filtre des appels système : elle a été compilée sans libseccomp"},
 
 // ---------------------------------------------------------------- parts
 {"no-part", "is not a part of a run", "n'est pas une partie d'une exécution"},
@@ -28,7 +28,7 @@ inline constexpr Sentence batch_sentences[] = {
 {"shards-missing", "{0} of {1} shards are missing: {2}{3}", "il manque {0} parts sur {1} : {2}{3}"},
 {"nothing-to-merge", "there is nothing to merge", "il n'y a rien à réunir"},
 {"name-parts", "name the files that --part wrote", "nommez les fichiers que --part a écrits"},
-{"one-run", "the same Tharsis, task, options and submissions belong to one run, all shards numbered out of the same N", "à une exécution appartiennent le même Tharsis, le même exercice, les mêmes options et soumissions, toutes les parts numérotées sur le même N"},
+{"one-run", "the same Tharsis, task, options and submissions belong to one run, all shards numbered out of the same N", "toutes les parties d'une exécution viennent du même Tharsis, du même exercice, des mêmes options et des mêmes rendus, et leurs parts sont numérotées sur le même N"},
 {"name-once", "name each part once", "nommez chaque partie une seule fois"},
 {"judge-missing", "judge these shards (again), then merge", "jugez (de nouveau) ces parts, puis réunissez"},
 };

@@ -155,7 +155,7 @@ LocalizedText why_of(int status, const Worker& worker) {
                     "il a été arrêté : il a tenté ce dont le jugement n'a pas besoin, comme ouvrir "
                     "un fichier ou lancer un programme"};
         return {fmt::format("it crashed (signal {})", signal),
-                fmt::format("il s'est planté (signal {})", signal)};
+                fmt::format("il a planté (signal {})", signal)};
     }
     if (WEXITSTATUS(status) == no_memory_status) return needed_too_much_memory;
     if (WEXITSTATUS(status) == no_streams_status)
@@ -167,7 +167,7 @@ LocalizedText why_of(int status, const Worker& worker) {
         return {"its system calls cannot be filtered",
                 "ses appels système ne peuvent pas être filtrés"};
     return {fmt::format("it ended early (status {})", WEXITSTATUS(status)),
-            fmt::format("il a fini trop tôt (statut {})", WEXITSTATUS(status))};
+            fmt::format("il a fini trop tôt (code de retour {})", WEXITSTATUS(status))};
 }
 
 WorkerEnd end_of(Worker& worker) {

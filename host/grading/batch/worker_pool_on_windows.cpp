@@ -240,9 +240,9 @@ LocalizedText why_of(DWORD status, const Worker& worker) {
     constexpr DWORD first_exception = 0xc0000000;
     if (status >= first_exception)
         return {fmt::format("it crashed (exception 0x{:08x})", status),
-                fmt::format("il s'est planté (exception 0x{:08x})", status)};
+                fmt::format("il a planté (exception 0x{:08x})", status)};
     return {fmt::format("it ended early (status {})", status),
-            fmt::format("il a fini trop tôt (statut {})", status)};
+            fmt::format("il a fini trop tôt (code de retour {})", status)};
 }
 
 WorkerEnd end_of(Worker& worker) {

@@ -125,10 +125,11 @@ private:
         LocalizedText tip;
         if (found) {
             const LocalizedText what = words_for(*found);
-            tip = {fmt::format("it would pass a less strict comparison: {} (step \"{}\")",
-                               what.english, word_of(*found)),
-                   fmt::format("elle passerait une comparaison moins stricte : {} (degré « {} »)",
-                               what.french, word_of(*found))};
+            tip = {
+                fmt::format("it would pass a less strict comparison: {} (step \"{}\")",
+                            what.english, word_of(*found)),
+                fmt::format("la sortie passerait une comparaison moins stricte : {} (degré « {} »)",
+                            what.french, word_of(*found))};
         }
         Observation wrong = make_finding<"output-differs">(words_for(difference));
         wrong.tip = std::move(tip);
@@ -335,9 +336,10 @@ private:
             part.tip = {
                 fmt::format("the other {} were not tried: too many runs were stopped by a limit",
                             untried),
-                fmt::format("les {} autres n'ont pas été essayées : trop d'essais ont été arrêtés "
-                            "par une limite",
-                            untried)};
+                fmt::format(
+                    "les {} autres n'ont pas été essayées : trop d'exécutions ont été arrêtées "
+                    "par une limite",
+                    untried)};
         return part;
     }
 

@@ -62,7 +62,7 @@ void explain_abnormal_end(BoardGame game, ProgramUnderTest& subject, const GameM
     }
     const LocalizedText where = words_for_code(program, loop->addresses);
     observation.tip = {"proved: the same state comes again for ever in " + where.english,
-                       "prouvé : le même état revient sans fin, " + where.french};
+                       "prouvé : le même état revient sans fin ici : " + where.french};
     const auto lines = lines_of(program, loop->addresses);
     if (!lines.empty()) observation.location = lines[0];
 }

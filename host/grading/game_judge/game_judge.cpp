@@ -164,7 +164,7 @@ void Judgement::report_amounts(Check& check, const SuiteRun& run) const {
     }
     if (run.good > 0 || run.errors.empty() || check.outcome != Check::Outcome::passed) return;
     skip(check, {"every game of this check ends in an error that is reported already",
-                 "chaque partie de cet essai finit par une erreur déjà dite"});
+                 "chaque partie de ce test finit par une erreur déjà dite"});
 }
 
 /// The error that another one of the same suite follows from, if there is one: else that one

@@ -76,7 +76,7 @@ bool leads_out(const fs::path& path, const fs::path& inside) {
 constexpr Sentence sentences[] = {
 {"reason", "{0}: {1}", "{0} : {1}"},
 {"no-source", "{0}: no .asm or .s file is in it", "{0} : il n'y a pas de fichier .asm ou .s dedans"},
-{"what-a-submission-is", "a submission is a file, or a folder with the files of one program", "une soumission est un fichier, ou un dossier avec les fichiers d'un programme"},
+{"what-a-submission-is", "a submission is a file, or a folder with the files of one program", "un rendu est un fichier, ou un dossier avec les fichiers d'un programme"},
 {"looked-in", "looked in {0}", "cherché dans {0}"},
 };
 // clang-format on

@@ -67,20 +67,20 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     other_wording("changes-runner/placed")
         .says("a directive places something over the program that tests this one, at {}", "une directive place quelque chose sur le programme de test, à {}")
         .advises("leave addresses after .text and .data out", "enlevez les adresses après .text et .data"),
-    in_tasks("checks-unread", note, "essais illisibles")
+    in_tasks("checks-unread", note, "comptes rendus illisibles")
         .says("{} reports of the process about its checks cannot be read", "{} comptes rendus du processus sur ses tests ne peuvent pas être lus"),
     in_games("crashes", error, "plantage")
-        .says("the program crashes {when}", "le programme se plante {when}"),
+        .says("the program crashes {when}", "le programme plante {when}"),
     in_games("crashes-after-the-end", deviation, "plantage après la fin de la partie").belongs_to("endings").may_be_priced()
-        .says("the program crashes after the end of the game", "le programme se plante après la fin de la partie"),
+        .says("the program crashes after the end of the game", "le programme plante après la fin de la partie"),
     in_games("crashes-at-end-of-input", deviation, "plantage à la fin de l'entrée").breaks("1.2").may_be_priced().notable()
-        .says("the program crashes when its input ends", "le programme se plante quand son entrée se termine"),
+        .says("the program crashes when its input ends", "le programme plante quand son entrée se termine"),
     in_tasks("cycles-lost", note, "cycles perdus")
         .says("lost: {}, in {}: {}", "perte : {} ({}) : {}"),
     other_wording("cycles-lost/none", note)
         .says("no cycle is lost there: the instructions themselves are too many ({})", "aucun cycle n'y est perdu : les instructions elles-mêmes sont trop nombreuses ({})"),
     other_wording("cycles-lost/steps", note)
-        .says("no instruction waits: {} in {}, one for each stage that they need (a load 5, a store or an operation 4, a branch 3)", "aucune instruction n'attend : {} en {}, un par étage dont elles ont besoin (un chargement 5, un rangement ou une opération 4, un branchement 3)"),
+        .says("no instruction waits: {} in {}, one for each stage that they need (a load 5, a store or an operation 4, a branch 3)", "aucune instruction n'attend : {} en {}, un par étage dont elles ont besoin (une lecture 5, une écriture ou une opération 4, un branchement 3)"),
     in_tasks("cycles-waited", note, "cycles d'attente")
         .says("waits: {}, in {}: {}", "attente : {} ({}) : {}"),
     in_games("depends-on-file-order", deviation, "dépend de l'ordre des fichiers").may_be_priced()
@@ -130,7 +130,7 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("{} jumps into the program that tests it, at {}, instead of returning", "{} saute dans le programme qui la teste, à {}, au lieu de revenir")
         .advises("a procedure ends with jr $ra, with the $ra of its call", "une procédure finit par jr $ra, avec le $ra de son appel"),
     other_wording("jumps-into-runner/exception")
-        .says("the program that tests this one crashes, and an exception handler that was handed in takes over", "le programme de test se plante, et un traitant d'exceptions rendu prend la main")
+        .says("the program that tests this one crashes, and an exception handler that was handed in takes over", "le programme de test plante, et un gestionnaire d'exceptions rendu prend la main")
         .advises("an address that was returned may be wrong", "une adresse rendue est peut-être fausse"),
     in_tasks("label-missing", error, "étiquette manquante")
         .says("the program has no label {}", "le programme n'a pas d'étiquette {}"),
@@ -146,13 +146,13 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_tasks("lines-never-run", error, "lignes jamais exécutées")
         .says("{:.0f} % of the lines were executed, {:.0f} % are wanted; never: {}", "{:.0f} % des lignes ont été exécutées, {:.0f} % sont demandés ; jamais : {}"),
     other_wording("lines-never-run/in all runs", note)
-        .says("in all runs these were never executed: {}", "dans tous les essais, jamais exécutées : {}"),
+        .says("in all runs these were never executed: {}", "dans toutes les exécutions, jamais exécutées : {}"),
     other_wording("lines-never-run/in part", note)
-        .says("as far as the runs were watched these were never executed: {}", "autant que les essais ont été observés, jamais exécutées : {}"),
+        .says("as far as the runs were watched these were never executed: {}", "dans la partie observée des exécutions, jamais exécutées : {}"),
     in_games("loops-forever", error, "boucle sans fin").replaces("loops-for-ever")
         .says("the program loops for ever {when}", "le programme tourne sans fin {when}"),
     other_wording("loops-forever/run")
-        .says("the program never ends: it goes round for ever in {}", "le programme ne finit jamais : il tourne sans fin, {}")
+        .says("the program never ends: it goes round for ever in {}", "le programme ne finit jamais ; il tourne sans fin ici : {}")
         .advises("everything is as it was one iteration earlier: nothing can end this loop", "tout est comme au tour précédent : rien ne peut finir cette boucle"),
     in_tasks("may-be-destroyed", warning, "registre peut-être perdu"),
     in_tasks("memory-differs", error, "mémoire différente")
@@ -191,8 +191,8 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("there is no right test among them", "il n'y a aucun test juste parmi eux"),
     in_games("no-way-back", deviation, "choix non annulable").breaks("1.2").may_be_priced()
         .says("{typed} does not give up the choice", "{typed} n'annule pas le choix"),
-    in_tasks("not-all-watched", error, "essais trop longs à observer")
-        .says("the runs are too long: rules watch {} instructions of them, and what came then may decide", "les essais sont trop longs : les règles en observent {} instructions, et la suite peut décider")
+    in_tasks("not-all-watched", error, "exécutions trop longues à observer")
+        .says("the runs are too long: rules watch {} instructions of them, and what came then may decide", "les exécutions sont trop longues : les règles en observent {} instructions, et la suite peut décider")
         .advises("[limits] watched in the task allows more", "[limits] watched dans l'exercice en permet plus"),
     in_tasks("not-allowed", error, "usage interdit")
         .says("{} {} is not allowed here", "{} {} n'est pas permise ici"),
@@ -243,7 +243,7 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_games("prints-without-end", error, "affichage sans fin").replaces("prints-for-ever")
         .says("the program prints without end {when}", "le programme affiche sans fin {when}"),
     other_wording("prints-without-end/run")
-        .says("the program prints for ever, in {}", "le programme affiche sans fin, {}")
+        .says("the program prints for ever, in {}", "le programme affiche sans fin ici : {}")
         .advises("everything is as it was one iteration earlier: nothing can end this loop", "tout est comme au tour précédent : rien ne peut finir cette boucle"),
     in_games("reads-first-characters", deviation, "ne lit que le début").breaks("1.2").may_be_priced()
         .says("of the answer {typed} only the beginning is read: the program plays the legal move of the first characters", "de la saisie {typed} seul le début est lu : le programme joue le coup permis que donnent les premiers caractères")
@@ -264,8 +264,8 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("{typed} leads to no legal move, but the program asks on", "{typed} ne mène à aucun coup permis, mais le programme continue ses questions"),
     in_tasks("register-differs", error, "registre différent")
         .says("{}: {} should be {}, it is {}", "{} : {} devrait valoir {}, et vaut {}"),
-    in_tasks("replay-left-out", note, "replay omis")
-        .says("there is no replay: with the program's sources it would be too large", "il n'y a pas de replay : avec les sources du programme il serait trop grand"),
+    in_tasks("replay-left-out", note, "rejeu omis")
+        .says("there is no replay: with the program's sources it would be too large", "il n'y a pas de rejeu : avec les sources du programme il serait trop grand"),
     in_games("reserve-not-seen", note, "réserves jamais vues").may_be_priced()
         .says("the reserve of {} was never seen in {} screens: it was not compared", "la réserve {} n'a été vue sur aucun des {} écrans : aucune comparaison"),
     in_tasks("result-differs", error, "résultat différent")
@@ -286,8 +286,8 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_tasks("runtime-error", error, "erreur d'exécution"),
     in_tasks("saved-not-restored", error, "registre non restauré"),
     in_tasks("saved-register-destroyed", error, "registre $s perdu")
-        .says("{} returns with {} altered: the caller relies on it", "{} revient avec {} modifié : l'appelant compte dessus")
-        .advises("save it on the stack at the beginning, restore it at the end", "sauvez-le sur la pile au début, restaurez-le à la fin"),
+        .says("{} returns with {} altered: the caller relies on it", "{} revient sans avoir restauré {} : l'appelant compte dessus")
+        .advises("save it on the stack at the beginning, restore it at the end", "sauvegardez sur la pile au début ce que vous modifiez, et restaurez-le à la fin"),
     in_games("score-not-seen", note, "score jamais vu").may_be_priced()
         .says("the score of {} was never seen in {} screens: it was not compared", "le score {} n'a été vu sur aucun des {} écrans : aucune comparaison"),
     in_games("second-side-begins", deviation, "l'autre camp commence").breaks("*.1").may_be_priced()
@@ -311,9 +311,9 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_games("stacks-top-first", deviation, "piles du sommet à la base").may_be_priced()
         .says("stacks are drawn with the top piece first", "les piles sont dessinées en commençant par la pièce du dessus")
         .advises("the reference draws the lowest piece first", "la référence dessine d'abord la pièce du dessous"),
-    in_tasks("status-differs", error, "statut différent")
-        .says("the program ends with status {}, expected was {}", "le programme finit avec le statut {}, {} était attendu")
-        .advises("service 17 ends with the status in $a0, service 10 with 0", "le service 17 finit avec le statut dans $a0, le service 10 avec 0"),
+    in_tasks("status-differs", error, "code de retour différent")
+        .says("the program ends with status {}, expected was {}", "le programme finit avec le code de retour {}, {} était attendu")
+        .advises("service 17 ends with the status in $a0, service 10 with 0", "le service 17 finit avec le code de retour dans $a0, le service 10 avec 0"),
     in_tasks("stopped", error, "arrêté")
         .says("the program was stopped", "le programme a été arrêté"),
     in_games("takes-all-memory", error, "mémoire sans fin")
@@ -334,7 +334,7 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("{}: {} takes {} on the processor {}; the limit is {}", "{} : {} prend {} sur le processeur {} ; la limite est {}")
         .advises("`tharsis timing --model {3} --diagram 1..40` draws in which cycle each instruction is where", "`tharsis timing --model {3} --diagram 1..40` montre où se trouve chaque instruction à chaque cycle"),
     in_tasks("too-many-instructions", error, "trop d'instructions")
-        .says("the program had not ended after {} instructions; then it was in {}", "le programme n'avait pas fini après {} instructions ; il en était {}")
+        .says("the program had not ended after {} instructions; then it was in {}", "le programme n'avait pas fini après {} instructions ; il était alors ici : {}")
         .advises("is there a loop that ends too late, or never?", "y a-t-il une boucle qui finit trop tard, ou jamais ?"),
     in_tasks("too-many-stalls", error, "trop d'attentes")
         .says("{}: {} waits for {} on the processor {}; the limit is {}", "{} : {} attend {} sur le processeur {} ; la limite est {}")
@@ -355,7 +355,7 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("services were asked to move more than {} bytes, the last one was {}", "les services ont dû déplacer plus de {} octets, le dernier était {}")
         .advises("is a length or an address wrong?", "une longueur ou une adresse est-elle fausse ?"),
     in_tasks("too-much-output", error, "trop de sortie")
-        .says("the program printed more than {} bytes, in the end in {}", "le programme a affiché plus de {} octets, à la fin {}")
+        .says("the program printed more than {} bytes, in the end in {}", "le programme a affiché plus de {} octets, à la fin ici : {}")
         .advises("is there a loop that never stops printing?", "y a-t-il une boucle qui affiche sans s'arrêter ?"),
     in_games("typed-passes", deviation, "passes à saisir").breaks("*.2").may_be_priced()
         .says("a player who cannot move is asked, and must type that he passes", "un joueur qui ne peut pas jouer est interrogé et doit dire qu'il passe")

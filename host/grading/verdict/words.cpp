@@ -24,8 +24,10 @@ const std::array<LocalizedText, 3> verdict_words = {
     {{"accepted", "accepté"}, {"refused", "refusé"}, {"not judged", "non jugé"}}};
 const std::array<LocalizedText, 4> check_words = {
     {{"passed", "réussi"}, {"failed", "échoué"}, {"not judged", "non jugé"}, {"skipped", "omis"}}};
-const std::array<LocalizedText, 4> kind_words = {
-    {{"error", "erreur"}, {"deviation", "écart"}, {"warning", "avertissement"}, {"note", "note"}}};
+const std::array<LocalizedText, 4> kind_words = {{{"error", "erreur"},
+                                                  {"deviation", "écart"},
+                                                  {"warning", "avertissement"},
+                                                  {"note", "remarque"}}};
 
 struct ReportWord {
     std::string ReportWords::*word;

@@ -12,7 +12,7 @@ namespace {
 // clang-format off
 constexpr Sentence sentences[] = {
 {"encountered", "encountered {0}", "{0} inattendue"},
-{"expected-saw", "expected {0}, saw {1}", "{0} attendu, mais il y a {1}"},
+{"expected-saw", "expected {0}, saw {1}", "il fallait {0}, mais il y a {1}"},
 {"unknown-escape-sequence", "unknown escape sequence {0}", "échappement inconnu : {0}"},
 {"leading-zeroes-are-prohibited", "leading zeroes are prohibited", "pas de zéros devant un nombre"},
 {"underscores-must-be-followed", "underscores must be followed by digits", "un _ se met entre deux chiffres"},
@@ -30,6 +30,7 @@ constexpr Sentence sentences[] = {
 
 /// What fills the gaps.
 constexpr Sentence fillings[] = {
+{"root-table", "root table", "la table principale"},
 {"table-header", "table header", "un en-tête de table"},
 {"key-value-pair", "key-value pair", "une paire clé = valeur"},
 {"end-of-file", "end-of-file", "fin du fichier"},
@@ -56,7 +57,17 @@ constexpr Sentence fillings[] = {
 {"boolean", "boolean", "un booléen"},
 {"integer", "integer", "un entier"},
 {"decimal-integer", "decimal integer", "un entier"},
-{"floating-point", "floating-point", "un nombre réel"},
+{"binary-integer", "binary integer", "un entier binaire"},
+{"octal-integer", "octal integer", "un entier octal"},
+{"hexadecimal-integer", "hexadecimal integer", "un entier hexadécimal"},
+{"floating-point", "floating-point", "un nombre flottant"},
+{"hexadecimal-floating-point", "hexadecimal floating-point", "un nombre flottant hexadécimal"},
+{"date", "date", "une date"},
+{"time", "time", "une heure"},
+{"date-time", "date-time", "une date et une heure"},
+{"date-time-offset", "date-time offset", "un décalage horaire"},
+{"unicode-scalar-sequence", "unicode scalar sequence", "une séquence Unicode"},
+{"comment", "comment", "un commentaire"},
 };
 
 constexpr Sentence reading{"reading", "Error while parsing {0}: {1}", "en lisant {0} : {1}"},

@@ -98,10 +98,11 @@ constexpr KitSystem systems[] = {
      "On GitHub the workflow belongs to the student's repository: who changes it can read what it "
      "reads, and write any result. Protected paths flag such a change; judge again with `tharsis "
      "verify` for marks that count. No program that is handed in can do either.",
-     "Sur GitHub, le processus appartient au dépôt de l'étudiant : qui le change peut lire ce "
+     "Sur GitHub, le workflow appartient au dépôt de l'étudiant : qui le change peut lire ce "
      "qu'il "
      "lit, et écrire n'importe quel résultat. Les chemins protégés signalent un tel changement ; "
-     "pour des notes qui comptent, jugez encore avec `tharsis verify`. Aucun programme rendu ne "
+     "pour des notes qui comptent, jugez de nouveau avec `tharsis verify`. Aucun programme rendu "
+     "ne "
      "peut "
      "l'un ou l'autre."},
     {"codegrade", "CodeGrade", codegrade_files,

@@ -106,7 +106,7 @@ int write(const WizardResult& learnt, const LearnOptions& options) {
             "{} is written. Judge with it: tharsis verify --game {} --adaptor {} SUBMISSION...",
             options.file, word_of(options.game), options.file),
         fmt::format(
-            "{} est écrit. Pour juger avec : tharsis verify --game {} --adaptor {} SOUMISSION...",
+            "{} est écrit. Pour juger avec : tharsis verify --game {} --adaptor {} RENDU...",
             options.file, word_of(options.game), options.file)};
     standard_output.line(in(options.language, written));
     return status::good;

@@ -72,7 +72,7 @@ Check missing_test(const CheckSpec& item, std::size_t made, std::size_t named) {
         {fmt::format("not tried: the runner ended after {} of the {} tests that the task names; "
                      "`tests` has a title for each",
                      made, named),
-         fmt::format("pas essayé : le testeur a fini après {} des {} tests que nomme la tâche ; "
+         fmt::format("pas essayé : le testeur a fini après {} des {} tests que nomme l'exercice ; "
                      "`tests` a un titre pour chacun",
                      made, named)});
     check.outcome = Check::Outcome::unjudged;

@@ -94,7 +94,7 @@ TEST_CASE("crashes, endless loops and limits are reported as such", "[verifier]"
     CHECK(first_of(loop, "d").message.english ==
           "the program never ends: it goes round for ever in line 2");
     CHECK(first_of(loop, "d").message.french ==
-          "le programme ne finit jamais : il tourne sans fin, ligne 2");
+          "le programme ne finit jamais ; il tourne sans fin ici : ligne 2");
     CHECK(first_of(loop, "d").location->line == 2);
     CHECK(codes(judged("nop\nnop\nnop\n" + double_it, dialogue + "instructions = 8\n"), "d") ==
           "too-many-instructions");

@@ -142,8 +142,8 @@ TEST_CASE("errors in a student's tests are reported in French", "[codes]") {
         REQUIRE(read.problem);
         return text_of(read.problem->sentence(), Language::french);
     };
-    CHECK(french("[[dialogue\n") == "ligne 1, colonne 11 : en lisant un en-tête de table : ']' "
-                                    "attendu, mais il y a '\\n' (ce n'est pas du TOML)");
+    CHECK(french("[[dialogue\n") == "ligne 1, colonne 11 : en lisant un en-tête de table : il "
+                                    "fallait ']', mais il y a '\\n' (ce n'est pas du TOML)");
     CHECK(french("[[dialogue]]\nstdin = 5\n") ==
           "ligne 2, colonne 9 : dialogue[0].stdin doit être une chaîne entre guillemets");
     CHECK(french("[[dialogue]]\nstidn = \"5\"\n") ==
