@@ -140,7 +140,7 @@ export class Tharsis {
 
     /** Presses keys that step a stopped program forwards or back; waits for each step. */
     async step(...keys) {
-        const position = () => this.page.getByText(/^step [\d,. \u202f\u00a0]+$|^pas [\d,. \u202f\u00a0]+$|^étape [\d,. \u202f\u00a0]+$/).innerText();
+        const position = () => this.page.getByText(/^step [\d,. \u202f\u00a0]+$|^pas [\d,. \u202f\u00a0]+$/).innerText();
         for (const key of keys) {
             const before = await position();
             await this.press(key);

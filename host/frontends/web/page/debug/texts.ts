@@ -48,7 +48,7 @@ export const texts = table({
     backOver: ['Step back', 'Pas en arrière'],
     backOut: ['Back to before the call', 'Retour avant l’appel'],
     reverse: ['Continue back', 'Continuer en arrière'],
-    whoWrote: ['Who wrote this?', 'Qui a écrit ceci ?'],
+    whoWrote: ['Who wrote this?', 'Qui a écrit cela ?'],
     noWord: [
         'Put the cursor on a register or a label first.',
         'Placez d’abord le curseur sur un registre ou une étiquette.',

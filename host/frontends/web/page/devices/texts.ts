@@ -2,7 +2,7 @@
 import { table } from '../i18n.ts';
 
 export const texts = table({
-    bitmap: ['Bitmap display', 'Écran bitmap'],
+    bitmap: ['Bitmap display', 'Écran graphique'],
     bitmapHelp: [
         'Arrow keys read the units of the picture; other keys go to the program’s keyboard.',
         'Les flèches lisent les unités de l’image ; les autres touches vont au clavier du programme.',
@@ -19,7 +19,7 @@ export const texts = table({
     noProgram: ['Start the program to see what it draws.', 'Lancez le programme pour voir ce qu’il dessine.'],
     noProgramKeys: ['Start the program to type keys for it.', 'Lancez le programme pour lui envoyer des touches.'],
     noProgramLab: ['Start the program to see its displays and to click its keys.', 'Lancez le programme pour voir ses afficheurs et cliquer sur ses touches.'],
-    lacksBitmap: ['This program has no bitmap display yet.', 'Ce programme n’a pas encore d’écran bitmap.'],
+    lacksBitmap: ['This program has no bitmap display yet.', 'Ce programme n’a pas encore d’écran graphique.'],
     lacksKeyboard: ['This program has no keyboard and display yet.', 'Ce programme n’a pas encore de clavier ni d’écran.'],
     lacksLab: ['This program has no Digital Lab yet.', 'Ce programme n’a pas encore de Digital Lab.'],
     base: ['Base address', 'Adresse de base'],

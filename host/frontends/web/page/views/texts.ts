@@ -28,14 +28,14 @@ export const texts = table({
     characters: ['characters', 'caractères'],
 
     select: ['{name} is {value}', '{name} vaut {value}'],
-    whoWrote: ['Who wrote this?', 'Qui a écrit ceci ?'],
+    whoWrote: ['Who wrote this?', 'Qui a écrit cela ?'],
     searching: ['Searching the run…', 'Recherche dans l’exécution…'],
     goThere: ['Go to step {step}', 'Aller au pas {step}'],
     beforeAfter: ['{text} ({before} → {after})', '{text} ({before} → {after})'],
     setValue: ['New value', 'Nouvelle valeur'],
     set: ['Set', 'Fixer'],
     showMemory: ['Show in memory', 'Montrer en mémoire'],
-    stopOnChange: ['Stop when it changes', 'Arrêter quand elle change'],
+    stopOnChange: ['Stop when it changes', 'S’arrêter quand la valeur change'],
     stopIsSet: ['The program stops when {name} changes.', 'Le programme s’arrêtera quand {name} changera.'],
     close: ['Close', 'Fermer'],
     valueTools: ['What can be done with the value', 'Ce qu’on peut faire de la valeur'],
@@ -86,7 +86,7 @@ export const texts = table({
     nextInstruction: ['next', 'suivante'],
     toPc: ['To the next instruction', 'À l’instruction suivante'],
 
-    timeline: ['Time line', 'Ligne de temps'],
+    timeline: ['Time line', 'Ligne du temps'],
     position: ['step {at} of {to}', 'pas {at} sur {to}'],
     timelineHelp: [
         'Drag, or arrow keys: one step; Page Up and Page Down: the marks; Home and End.',
@@ -108,7 +108,7 @@ export const texts = table({
     removeOne: ['Remove {where}', 'Supprimer {where}'],
     isVerified: ['set', 'posé'],
     isNotSet: ['not yet set', 'pas encore posé'],
-    moved: ['stops in line {line}', 'arrête à la ligne {line}'],
+    moved: ['stops in line {line}', 's’arrête à la ligne {line}'],
     noStops: ['There are no breakpoints. F9 sets one in the line of the cursor.', 'Il n’y a pas de point d’arrêt. F9 en pose un à la ligne du curseur.'],
     addStop: ['New stop', 'Nouvel arrêt'],
     kind: ['Kind', 'Sorte'],
@@ -120,7 +120,7 @@ export const texts = table({
     kindReadWrite: ['when a value is read or written', 'quand une valeur est lue ou écrite'],
     what: ['Label, address or expression', 'Étiquette, adresse ou expression'],
     add: ['Add', 'Ajouter'],
-    errorStops: ['Stop at errors', 'Arrêter aux erreurs'],
+    errorStops: ['Stop at errors', 'S’arrêter sur les erreurs'],
 
     findings: ['Findings', 'Constats'],
     find: ['Look for hidden errors of the run', 'Chercher les erreurs cachées de l’exécution'],

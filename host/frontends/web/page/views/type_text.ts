@@ -3,7 +3,7 @@ import { language } from '../i18n.ts';
 
 const french: readonly (readonly [RegExp, string])[] = [
     [/^word\b/, 'mot'], [/^half\b/, 'demi-mot'], [/^byte\b/, 'octet'], [/^text\b/, 'texte'],
-    [/\bwas /, 'avant : '], [/\bsaved at /, 'sauvé en '], [/\bsaved (?=\$)/, 'valeur sauvée de '],
+    [/\bwas /, 'avant : '], [/\bsaved at /, 'sauvegardé en '], [/\bsaved (?=\$)/, 'valeur sauvegardée de '],
 ];
 
 /** What is not in the list stays as it is. */

@@ -219,7 +219,7 @@ scenario('What is said of stops is all in the reader’s language', async (thars
     await tharsis.setProgram('main:   li      $a0, 3\n        li      $v0, 17\n        syscall\n');
     await tharsis.press('Control+F5');
     await tharsis.until('ended');
-    assert.match(await said(), /^Le programme est terminé, avec le code de sortie 3 \(main\.asm, ligne 3\s: syscall\)$/);
+    assert.match(await said(), /^Le programme s'est terminé avec le code de retour 3 \(main\.asm, ligne 3\s: syscall\)$/);
 }, { language: 'fr' });
 
 scenario('The error of a program is said, and its line shown', async (tharsis) => {
