@@ -192,7 +192,7 @@ constexpr OptionRow verify_options[] = {
     {"--task", "FILE", "judge programs by a task file (docs/verify-task.md)", "", "FILE"},
     {"--dialect", "NAME", "with --task: the dialect of the programs, instead of the task file's", "", "mars|spim|mipsy|gas"},
     {"--one", "", "the argument is one submission, whatever it contains: a folder is one program, also an empty one", "", ""},
-    {"--seed", "N", "seed of the games and inputs that are tried (default: that of the task file, or 1)", "", ""},
+    {"--seed", "N", "seed of the games and inputs that are tried (default: that of the task file, else 0; for games 1)", "", ""},
 };
 
 constexpr OptionRow form_row{"--format", "NAME[=FILE]", "write the verdicts in this format, to FILE or standard output; {name} in FILE: one file for each submission; may be repeated", "", "table|html=|jsonl=|csv=|junit=|tap=|github|classroom|gradescope=|autolab|markus|vpl|coderunner|codegrade=|fraction|exercism="};
@@ -224,7 +224,7 @@ constexpr OptionRow kit_options[] = {
     language_row,
     {"--hide", "CHECK[=WHEN]", "students do not see the details of this check: hidden (the default), after_due_date or after_published (for Gradescope); may be repeated", "", ""},
     {"--max-seconds", "N", "CPU seconds that one submission may take (default 60; for Exercism 15)", "", ""},
-    {"--seed", "N", "seed of the games and inputs that are tried (default: that of the task file, or 1)", "", ""},
+    {"--seed", "N", "seed of the games and inputs that are tried (default: that of the task file, else 0; for games 1)", "", ""},
     {"--adaptor", "FILE|NAME", "for a game: the adaptor to use, as in verify", "", "FILE"},
     {"--policy", "FILE", "for a game: which deviations cost marks, and the marks of each check", "", "FILE"},
     {"--depth", "N", "for a game: play N times the usual number of games", "", ""},
@@ -305,7 +305,7 @@ constexpr OptionRow lsp_options[] = {
     {"--listen", "ADDRESS", "serve one client on a TCP port of this machine, such as 127.0.0.1:4711, instead of standard input and output; port 0: any free one, printed to stderr", "", ""},
     {"--stdio", "", "standard input and output, the default: editors add it", "", ""},
     {"--clientProcessId", "PID", "accepted and ignored: the protocol has it too", "", ""},
-    {"--lang", "LANGUAGE", "language of errors in the command line: en or fr (the editor's settings name that of the server)", "", "en|fr"},
+    {"--lang", "LANGUAGE", "language of messages where neither the editor's settings nor its locale name one: en or fr", "", "en|fr"},
 };
 
 constexpr OptionRow dap_options[] = {

@@ -26,6 +26,9 @@ tharsis lint --only=wrong-return,stack-not-balanced program.asm
 tharsis lint --format=sarif --lang=fr program.asm         # or json, github: docs/diagnostics.md
 ```
 
+A check that is off by default is switched on by `--only`, or for a folder by a line such as `temporary-over-call = true`
+under `[findings]` in [`.tharsis.toml`](folder-settings.md).
+
 Exit status: 0 if nothing is found, 1 if something is found, 2 if the command line is wrong, 120 if the program has errors.
 
 ## What it is silent about

@@ -87,8 +87,11 @@ TEST_CASE("a replay that ends otherwise than recorded is reported once", "[runni
 TEST_CASE("the first difference between two ends is named", "[running]") {
     const CaseEnd recorded{"exited", 0, 10, 1, 5, {}};
     CaseEnd now = recorded;
-    now.status = 3; // is not compared
-    CHECK(difference(recorded, now).empty());
+    now.status = 3;
+    CHECK(difference(recorded, now) == "it ended with status 3, the recorded run with 0");
+    CaseEnd stopped{"interrupted", 130, 10, 1, 5, {}}, again = stopped;
+    again.status = 143; // a matter of the signal
+    CHECK(difference(stopped, again).empty());
     now.output_hash = 6;
     CHECK(difference(recorded, now) == "it printed something else than the recorded run");
     now.reason = "fault";

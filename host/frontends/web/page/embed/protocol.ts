@@ -46,7 +46,7 @@ export interface Events {
     stop: { sentence: string; kind: 'stop' | 'error' | 'note' };
     /** The reader has changed a text. */
     change: Record<string, never>;
-    /** The verdict of a task, as `tharsis verify --format=json` prints it. */
+    /** The verdict of a task, as `tharsis verify --format=jsonl` prints it. */
     verdict: { json: string };
 }
 export type EventName = keyof Events;
