@@ -89,6 +89,7 @@ TEST_CASE("the first difference between two ends is named", "[running]") {
     CaseEnd now = recorded;
     now.status = 3;
     CHECK(difference(recorded, now) == "it ended with status 3, the recorded run with 0");
+    now.status = 0;
     CaseEnd stopped{"interrupted", 130, 10, 1, 5, {}}, again = stopped;
     again.status = 143; // a matter of the signal
     CHECK(difference(stopped, again).empty());
