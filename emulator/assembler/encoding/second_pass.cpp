@@ -127,10 +127,13 @@ void SecondPass::statement(const Statement& statement, const Unit& unit) {
         pseudo(encoding);
 }
 
-/// A dialect's own pass has encoded it.
+/// A dialect's own pass has encoded it: one instruction, or millions of words of `.space`. What
+/// lies behind the end of the text is one error.
 void SecondPass::foreign(EncodingState& encoding) {
-    for (const u32 word : run_.encoded[static_cast<std::size_t>(encoding.statement.number)])
+    for (const u32 word : run_.encoded[static_cast<std::size_t>(encoding.statement.number)]) {
+        if (!holds_code(encoding.address)) return check_address(encoding);
         add(word, encoding);
+    }
 }
 
 void SecondPass::native(EncodingState& encoding) {
@@ -325,12 +328,16 @@ void SecondPass::no_next_register(u16 row, const FieldSource& field_source,
     run_.reporter.to_mars(std::move(finding));
 }
 
-void SecondPass::add(u32 word, EncodingState& encoding) {
+bool SecondPass::holds_code(u32 address) const {
     const MemoryLayout& m = *run_.options.layout;
-    const u32 address = encoding.address;
     const bool user = address >= m.text_base && address < m.text_limit;
     const bool kernel = address >= m.kernel_text_base && address < m.kernel_text_limit;
-    if (address % 4 != 0 || !(user || kernel)) check_address(encoding);
+    return address % 4 == 0 && (user || kernel);
+}
+
+void SecondPass::add(u32 word, EncodingState& encoding) {
+    const u32 address = encoding.address;
+    if (!holds_code(address)) check_address(encoding);
     text.push_back({address, word, encoding.statement.origin, encoding.first});
     if (run_.recorder) run_.recorder->word(index_of(encoding.statement), word);
     encoding.first = false;

@@ -45,6 +45,8 @@ private:
     void warn(const EncodingState& encoding, DiagnosticText remark);
     u32 jump(EncodingState& encoding);
     void no_next_register(u16 row, const FieldSource& field_source, const EncodingState& encoding);
+    /// Whether the layout has instructions at an address.
+    bool holds_code(u32 address) const;
     void add(u32 word, EncodingState& encoding);
     void check_address(const EncodingState& encoding);
     void undefined(const Statement& statement);

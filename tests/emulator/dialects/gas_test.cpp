@@ -231,6 +231,13 @@ TEST_CASE("a macro that calls itself without end is an error", "[gas]") {
     CHECK(only_message(".rept 100000000\n nop\n.endr").find("lines") != std::string::npos);
 }
 
+TEST_CASE("space that does not fit behind the text is one error, not one for each word", "[gas]") {
+    const Assembly assembly = gas(".space 0x748ff0\njr $31");
+    CHECK(assembly.mars.size() < 10);
+    REQUIRE_FALSE(assembly.diagnostics.empty());
+    CHECK(assembly.diagnostics[0].message == "no instruction can lie at 0x00800000");
+}
+
 TEST_CASE("names that each stand for two of the name before are an error in time", "[gas]") {
     const std::string main = ".globl main\nmain: jr $31\n.data\n";
     const auto doubled = [](std::string text, int names, std::string_view form) {
