@@ -77,6 +77,24 @@ test('a statement is paragraphs and lines as they are', async () => {
     const { blocksOf } = await load('learn/statement.ts');
     assert.deepEqual(blocksOf('One\ntwo.\n\n    3\n    4\n\n    5\n\nEnd\r\n'), ['One\ntwo.', '    3\n    4\n\n    5', 'End']);
     assert.deepEqual(blocksOf(' \n\n'), []);
+    assert.deepEqual(blocksOf('Before\n```mips\nli $v0, 5\n\nsyscall\n```\nafter'), ['Before', '    li $v0, 5\n\n    syscall', 'after']);
+});
+
+test('a project of several files is judged as one program, and the command says so', async () => {
+    const { judge } = await load('learn/judge.ts');
+    const asked = [];
+    const tools = { run: async ({ args }) => { asked.push(args); return { files: {}, stdout: '', stderr: 'no verdict', status: 2 }; } };
+    const file = (name) => ({ name, text: '' });
+    for (const names of [['main.asm', 'functions.asm'], ['main.asm'], ['lib/main.asm']])
+        await assert.rejects(judge(tools, { id: 'p', name: 'two', files: names.map(file) }, { kind: 'game', game: 'focus' }, 'en'), /no verdict/);
+    assert.deepEqual(asked.map((args) => args.includes('--one')), [true, false, true]);
+});
+
+test('texts of a task may come from an old editor', async () => {
+    const { statementOf, startOf } = await load('learn/task_pack.ts');
+    const task = { files: new Map([['statement.md', Uint8Array.of(0xc9, 0x74, 0xe9)], ['start/a.asm', Uint8Array.of(0xff, 0xfe, 0x23, 0)]]) };
+    assert.equal(statementOf(task, 'fr'), 'Été');
+    assert.deepEqual(startOf(task), [{ name: 'a.asm', text: '#' }]);
 });
 
 test('an output is compared line by line, and dots stand for any lines', async () => {

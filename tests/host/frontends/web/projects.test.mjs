@@ -36,6 +36,8 @@ test('a project survives its link', () => {
     const given = project(files, { sources: ['main.asm'], arguments: ['a b'], dialect: 'spim', seed: 7, mmio: true });
     const again = page.readFragment(`#${page.makeFragment(given)}`);
     assert.deepEqual({ ...again, id: 'p' }, given);
+    assert.equal(page.readFragment(`#${page.makeFragment(given)}`.replace('=', '%3D')).files[0].text, files[0].text);
+    assert.equal(page.readFragment(link({ name: 'a\u202eb\n', files: [['a.asm', '']] })).name, 'a�b');
     assert.equal(page.readFragment('#t=1.x'), null);
     assert.equal(page.readFragment(''), null);
 });

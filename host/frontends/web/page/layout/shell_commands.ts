@@ -30,6 +30,11 @@ async function chooseTheme(app: Shell, theme: ThemeSwitch): Promise<void> {
 
 /** Sentences are made again by loading the page again; the project is saved before (page/projects). */
 async function switchLanguage(app: Shell): Promise<void> {
+    if (app.debugger.state !== 'none' && app.debugger.state !== 'ended') {
+        const buttons = [{ id: 'change', label: texts.showOther(), primary: true }, { id: 'cancel', label: texts.cancel() }];
+        const answer = await app.ask({ title: texts.languageQuestion(), text: texts.languageEnds(), buttons });
+        if (answer !== 'change') return;
+    }
     const other = language() === 'en' ? 'fr' : 'en';
     app.preferences.set('language', other);
     await app.beforeLeaving();

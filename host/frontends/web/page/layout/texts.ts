@@ -46,6 +46,9 @@ export const texts = table({
     contrast: ['High contrast', 'Contraste élevé'],
     'contrast-light': ['High contrast, light', 'Contraste élevé, clair'],
     otherLanguage: ['Français', 'English'],
+    languageQuestion: ['Show the page in French?', 'Afficher la page en anglais ?'],
+    languageEnds: ['The program that runs ends, and its past is lost. The project is kept.', 'Le programme en cours se termine et son passé est perdu. Le projet est gardé.'],
+    showOther: ['In French', 'En anglais'],
     parts: ['Show {view}', 'Afficher {view}'],
     nextArea: ['Go to the next part of the page', 'Aller à la partie suivante de la page'],
 });

@@ -38,10 +38,11 @@ const submissionFolder = 'submission';
 export async function judge(tools: ToolsConnection, project: Project, task: Task, language: Language, signal?: AbortSignal): Promise<Judged> {
     const submission = submissionOf(project);
     const what = task.kind === 'game' ? ['--game', task.game] : ['--task', `${taskFolder}/task.toml`];
-    const shown = task.kind === 'game' ? what : ['--task', 'task.toml'];
+    const one = submission.name in submission.files ? [] : ['--one']; // a folder is one program, not one for each file
+    const shown = [...(task.kind === 'game' ? what : ['--task', 'task.toml']), ...one];
     const formats = ['jsonl', 'table', 'html'].flatMap((name) => ['--format', `${name}=${reportFolder}/${name}`]);
     const result = await tools.run({
-        args: ['verify', '--lang', language, ...what, ...formats, `${submissionFolder}/${submission.name}`],
+        args: ['verify', '--lang', language, ...what, ...one, ...formats, `${submissionFolder}/${submission.name}`],
         files: { ...under(submissionFolder, submission.files), ...(task.kind === 'pack' ? taskFiles(task.pack.files) : {}), [`${reportFolder}/.keep`]: '' },
     }, signal);
     const report = (name: string): string => new TextDecoder().decode(result.files[`${reportFolder}/${name}`] ?? new Uint8Array());

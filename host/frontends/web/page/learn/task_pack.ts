@@ -5,6 +5,7 @@ import type { Language, ProjectFile } from '../contract.ts';
 import { ArchiveFault, unpackArchive } from '../files/archives.ts';
 import { fromAddress, toAddress } from '../files/base64.ts';
 import { mostFiles } from '../files/limits.ts';
+import { decodeText } from '../files/text_files.ts';
 import { printable, refuseName } from '../workspace/names.ts';
 import { packTexts as texts } from './texts.ts';
 
@@ -98,12 +99,21 @@ export function idOf(task: TaskPack): string {
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
+/** A text that may come from an old editor; what is no text is shown as well as it goes. */
+function decodeAny(name: string, bytes: Uint8Array): string {
+    try {
+        return decodeText(name, bytes);
+    } catch {
+        return decode(bytes);
+    }
+}
+
 /** The title of the task file; its name if it has none that can be read: then the verdict says what is wrong with it. */
 export function titleOf(task: TaskPack, language: Language): string {
     try {
         const { title } = parse(decode(task.files.get('task.toml')!)) as { title?: string | Partial<Record<Language, string>> };
         const text = typeof title === 'string' ? title : (title?.[language] ?? title?.en);
-        if (typeof text === 'string' && text.trim() !== '') return text.slice(0, 200);
+        if (typeof text === 'string' && text.trim() !== '') return printable(text.slice(0, 200));
     } catch {
         // See above.
     }
@@ -114,12 +124,12 @@ export function titleOf(task: TaskPack, language: Language): string {
 export function statementOf(task: TaskPack, language: Language): string | undefined {
     const other = language === 'fr' ? 'en' : 'fr';
     const names = [`statement.${language}`, 'statement', `statement.${other}`].flatMap((name) => [`${name}.md`, `${name}.txt`]);
-    const found = names.map((name) => task.files.get(name)).find((bytes) => bytes !== undefined);
-    return found && decode(found);
+    const name = names.find((one) => task.files.has(one));
+    return name === undefined ? undefined : decodeAny(name, task.files.get(name)!);
 }
 
 /** The program that students begin with: the files in start/. */
 export function startOf(task: TaskPack): ProjectFile[] {
     const files = [...task.files].filter(([name]) => name.startsWith('start/'));
-    return files.map(([name, bytes]) => ({ name: name.slice('start/'.length), text: decode(bytes) }));
+    return files.map(([name, bytes]) => ({ name: name.slice('start/'.length), text: decodeAny(name, bytes) }));
 }

@@ -126,6 +126,7 @@ export class TaskView implements View {
             element('p', { class: 'learn-note' }, `${verdictTexts.command()} `, element('code', {}, result.command)),
         );
         this.actions.judged(result);
+        this.verdict.scrollIntoView({ block: 'start' });
     }
 
     private draw(): void {

@@ -3,6 +3,7 @@ import type { App, Project, ProjectFile } from '../contract.ts';
 import { element } from '../dom.ts';
 import { isArchive } from '../files/archives.ts';
 import { chooseFiles } from '../files/given_files.ts';
+import { isProgram } from '../workspace/names.ts';
 import { standardSettings } from '../workspace/settings.ts';
 import { games, gameName, type Game } from './games.ts';
 import type { Material } from './material.ts';
@@ -89,7 +90,8 @@ export class Tasks {
         const title = titleOf(pack, this.app.language);
         const start = startOf(pack);
         const files = start.length > 0 ? start : [{ name: 'main.asm', text: emptyProgram }];
-        await this.open({ kind: 'pack', pack }, { id, name: title, files, settings: { ...standardSettings, sources: files[0] ? [files[0].name] : [] } });
+        const main = files.find(({ name }) => name === 'main.asm') ?? files.find(({ name }) => isProgram(name));
+        await this.open({ kind: 'pack', pack }, { id, name: title, files, settings: { ...standardSettings, sources: main ? [main.name] : [] } });
         if (program) this.app.workspace.setText(program.name, program.text);
         this.app.announcer.say(texts.taskOpened({ title }));
     }

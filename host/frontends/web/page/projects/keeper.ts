@@ -13,6 +13,8 @@ import { texts } from './texts.ts';
 import { packZip } from './zip_files.ts';
 
 const savePause = 700;
+/** What is typed without a pause is saved after this time. */
+const longestWait = 3000;
 const versionPause = 2 * 60_000;
 
 /** The project that is open, as the store has it. */
@@ -31,6 +33,8 @@ export class Keeper {
     private readonly app: Shell;
     private open: Open;
     private dirty = false;
+    /** When the first change was made that is not being saved. */
+    private dirtySince = 0;
     private timer = 0;
     private chain: Promise<unknown> = Promise.resolve();
     private reading: { id: string; changed: number } | null = null;
@@ -143,10 +147,12 @@ export class Keeper {
     }
 
     private changed(): void {
+        if (!this.dirty) this.dirtySince = Date.now();
         this.dirty = true;
         this.showState();
         clearTimeout(this.timer);
-        this.timer = window.setTimeout(() => void this.flush(), savePause);
+        const left = this.dirtySince + longestWait - Date.now();
+        this.timer = window.setTimeout(() => void this.flush(), Math.max(0, Math.min(savePause, left)));
     }
 
     /** What the debugger finds out about breakpoints is no change of the project. */

@@ -4,7 +4,7 @@
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
 import type { Project, ProjectFile } from '../contract.ts';
 import { table } from '../i18n.ts';
-import { freeName, refuseName } from '../workspace/names.ts';
+import { freeName, printable, refuseName } from '../workspace/names.ts';
 import { readSettings, standardSettings } from '../workspace/settings.ts';
 import { fromAddress, toAddress } from '../files/base64.ts';
 import { newId } from '../files/identifiers.ts';
@@ -36,7 +36,7 @@ export function makeFragment(project: Project): string {
 
 /** The project of a fragment with or without '#'; null: the fragment is none of these. */
 export function readFragment(fragment: string): Project | null {
-    const match = /^#?p=([^.]*)\.?(.*)$/s.exec(fragment);
+    const match = /^#?p(?:=|%3D)([^.]*)\.?(.*)$/is.exec(fragment); // some programs that send links write = as %3D
     if (!match) return null;
     const [, version_ = '', text = ''] = match;
     if (version_ !== version) throw new Refused(/^\d+$/.test(version_) ? texts.version() : texts.broken());
@@ -57,7 +57,7 @@ function projectOf(value: unknown): Project {
         files.push({ name: freeName(entry[0], files.map((file) => file.name)), text: entry[1] });
     }
     const name = own('name');
-    return { id: newId(), name: (typeof name === 'string' && name.trim().slice(0, 100)) || texts.shared(), files, settings: readSettings(own('settings')) };
+    return { id: newId(), name: (typeof name === 'string' && printable(name.trim().slice(0, 100))) || texts.shared(), files, settings: readSettings(own('settings')) };
 }
 
 function parse(text: string): unknown {

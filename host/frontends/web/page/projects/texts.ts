@@ -40,8 +40,8 @@ export const texts = table({
     close: ['Close', 'Fermer'],
     cancel: ['Cancel', 'Annuler'],
     elsewhere: [
-        '“{name}” is open in another tab. What you change here is kept as a copy.',
-        '« {name} » est ouvert dans un autre onglet. Ce que vous changez ici est gardé comme une copie.',
+        '“{name}” is open in another tab, too. If you change it in both, the tab that saves last goes on with a copy.',
+        '« {name} » est ouvert aussi dans un autre onglet. Si vous le changez dans les deux, celui qui enregistre en dernier continue avec une copie.',
     ],
     copied: ['Another tab has changed this project: it goes on here as “{name}”.', 'Un autre onglet a modifié ce projet : il continue ici sous le nom « {name} ».'],
     copyOf: ['{name} (copy)', '{name} (copie)'],

@@ -96,6 +96,22 @@ main:   la      $a0, name
         syscall
 `;
 
+scenario('What is typed without a pause is saved meanwhile', async (tharsis) => {
+    await tharsis.setProgram(hello);
+    await untilSaved(tharsis);
+    await tharsis.editor().focus();
+    await tharsis.press('Control+End');
+    let typing = true;
+    const typed = (async () => {
+        await tharsis.page.keyboard.type(`# ${'a'.repeat(14)}`, { delay: 600 }); // a pause is 700 ms long
+        typing = false;
+    })();
+    await tharsis.page.getByText('Not saved yet', { exact: true }).waitFor();
+    await untilSaved(tharsis);
+    assert.ok(typing, 'it was saved between two keys');
+    await typed;
+});
+
 scenario('Files that a program writes are files of the project, also of one that waits and is stopped; the next run reads them', async (tharsis) => {
     await tharsis.setProgram(saves);
     await tharsis.run();
