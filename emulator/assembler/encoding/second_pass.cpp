@@ -131,8 +131,8 @@ void SecondPass::statement(const Statement& statement, const Unit& unit) {
 /// lies behind the end of the text is one error.
 void SecondPass::foreign(EncodingState& encoding) {
     for (const u32 word : run_.encoded[static_cast<std::size_t>(encoding.statement.number)]) {
-        if (!holds_code(encoding.address)) return check_address(encoding);
-        add(word, encoding);
+        if (!holds_code(encoding.address)) return report_address(encoding);
+        append(word, encoding);
     }
 }
 
@@ -336,16 +336,19 @@ bool SecondPass::holds_code(u32 address) const {
 }
 
 void SecondPass::add(u32 word, EncodingState& encoding) {
-    const u32 address = encoding.address;
-    if (!holds_code(address)) check_address(encoding);
-    text.push_back({address, word, encoding.statement.origin, encoding.first});
+    if (!holds_code(encoding.address)) report_address(encoding);
+    append(word, encoding);
+}
+
+void SecondPass::append(u32 word, EncodingState& encoding) {
+    text.push_back({encoding.address, word, encoding.statement.origin, encoding.first});
     if (run_.recorder) run_.recorder->word(index_of(encoding.statement), word);
     encoding.first = false;
     encoding.address += 4;
 }
 
 /// Reports that no instruction can be placed here.
-void SecondPass::check_address(const EncodingState& encoding) {
+void SecondPass::report_address(const EncodingState& encoding) {
     const Origin& origin = run_.origins[encoding.statement.origin];
     const Form* form = encoding.statement.form;
     const bool native = !form || form->native;

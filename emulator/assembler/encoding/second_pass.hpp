@@ -48,7 +48,8 @@ private:
     /// Whether the layout has instructions at an address.
     bool holds_code(u32 address) const;
     void add(u32 word, EncodingState& encoding);
-    void check_address(const EncodingState& encoding);
+    void append(u32 word, EncodingState& encoding);
+    void report_address(const EncodingState& encoding);
     void undefined(const Statement& statement);
     void generation(const Statement& statement, const Unit& unit, DiagnosticText remark,
                     std::string mention = "");

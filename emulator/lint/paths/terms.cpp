@@ -406,7 +406,7 @@ bool Terms::assume(Term condition, bool holds, Facts& facts, int depth) const {
            assume_comparison(expressions_[condition.symbol], holds, facts, depth);
 }
 
-/// If no bit is set in either of two, both are 0; if one is set in both, neither is.
+/// If `a | b` is 0, so are a and b; if `a & b` is not, neither is.
 bool Terms::assume_parts(Term condition, bool holds, Facts& facts, int depth) const {
     const Expression& one = expressions_[condition.symbol];
     const Operation telling = holds ? Operation::both_bits : Operation::either_bit;
