@@ -51,7 +51,7 @@ constexpr std::optional<u8> find_register(std::string_view name) {
     if (name.empty() || name[0] != '$') return {};
     if (auto number = register_number(name.substr(1))) return number;
     for (u8 n = 0; n < 32; ++n)
-        if (register_names[n] == name) return n;
+        if (register_names[n].back() == name.back() && register_names[n] == name) return n;
     return {};
 }
 

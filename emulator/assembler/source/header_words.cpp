@@ -23,9 +23,22 @@ std::optional<u8> number_of(std::string_view name, bool without_sign) {
 bool takes(HeaderWords& words, std::span<const std::string_view> following) {
     HeaderWords ahead = words;
     for (const std::string_view word : following)
-        if (ahead.next(); ahead.last_small() != word) return false;
+        if (ahead.next().small != word) return false;
     words = ahead;
     return true;
+}
+
+/// "$v0" of "($v0=sum)".
+std::string_view register_part(std::string_view word) {
+    return bare(word.substr(0, word.find_first_of("=:(", 1)));
+}
+
+/// In front of a word of a list, or behind it.
+bool opens(char c) {
+    return c == '@' || c == '*' || c == '-' || c == '(' || c == '[' || c == '<' || c == '_';
+}
+bool closes(char c) {
+    return c == '*' || c == '-' || c == ')' || c == ']' || c == '>' || c == '_' || c == ':';
 }
 
 bool separates(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
@@ -33,29 +46,50 @@ bool ends_word(char c) { return c == '.' || c == ':' || c == ')'; }
 
 } // namespace
 
-TextRange HeaderWords::next() {
-    std::size_t begin = at_;
-    while (begin < text_.size() && separates(text_[begin])) ++begin;
-    gap_ = text_.substr(at_, begin - at_);
-    at_ = begin;
-    while (at_ < text_.size() && !separates(text_[at_])) ++at_;
-    std::size_t end = at_;
-    while (end > begin + 1 && ends_word(text_[end - 1])) --end;
-    last_ = text_.substr(begin, end - begin);
-    return {range_.file, range_.begin + static_cast<u32>(begin),
-            range_.begin + static_cast<u32>(end)};
+void HeaderPart::read(std::string_view text, const TextRange& range) {
+    text_ = text;
+    small_ = small_letters(text);
+    words_.clear();
+    words_.reserve(16);
+    std::size_t at = 0;
+    for (;;) {
+        const std::size_t gap = at;
+        while (at < text.size() && separates(text[at])) ++at;
+        if (at == text.size()) break;
+        const std::size_t begin = at;
+        while (at < text.size() && !separates(text[at])) ++at;
+        add(text.substr(gap, begin - gap), begin, at, range);
+    }
+    no_word_.range = {range.file, range.begin + static_cast<u32>(at),
+                      range.begin + static_cast<u32>(at)};
 }
 
-std::string HeaderWords::last_small() const { return small_letters(last_); }
-
-bool HeaderWords::ends_parenthesis() const {
-    const std::size_t end = text_.find_last_not_of(".:", at_ == 0 ? 0 : at_ - 1);
-    return end != text_.npos && text_[end] == ')';
-}
-
-bool HeaderWords::is_closed() const {
-    return at_ >= text_.size() || text_[at_] == ';' || text_[at_ - 1] == '.' ||
-           text_[at_ - 1] == ':';
+/// Adds the word from `begin` to `end`, behind the separators `gap`.
+void HeaderPart::add(std::string_view gap, std::size_t begin, std::size_t end,
+                     const TextRange& range) {
+    std::size_t last = end;
+    while (last > begin + 1 && ends_word(text_[last - 1])) --last;
+    HeaderWord& word = words_.emplace_back();
+    word.text = text_.substr(begin, last - begin);
+    word.small = std::string_view(small_).substr(begin, last - begin);
+    word.bare = bare(word.small);
+    word.range = {range.file, range.begin + static_cast<u32>(begin),
+                  range.begin + static_cast<u32>(last)};
+    word.kinds = kinds_of(word.small);
+    word.bare_kinds = word.bare.size() == word.small.size() ? word.kinds : kinds_of(word.bare);
+    if (word.text.find('$') != word.text.npos) {
+        const std::string_view name = register_part(word.text);
+        word.registers = registers_of_word(word.text, false);
+        word.holds_register = word.registers || registers_of_word(name, false).has_value();
+    }
+    word.is_apart = gap.size() > 1 || gap == "\t";
+    word.follows_comma = gap.find(',') != gap.npos;
+    const std::size_t sign = text_.find_last_not_of(".:", end - 1);
+    word.ends_parenthesis = sign != text_.npos && text_[sign] == ')';
+    const char behind = text_[end - 1];
+    word.ends_sentence = behind == '.';
+    word.is_closed =
+        end == text_.size() || text_[end] == ';' || word.ends_sentence || behind == ':';
 }
 
 bool is_range_sign(std::string_view sign) {
@@ -86,77 +120,42 @@ std::optional<u64> registers_of_word(std::string_view word, bool without_sign) {
     return range(*first, *last);
 }
 
-bool names_registers(std::string_view word) { return registers_of_word(word, false).has_value(); }
-
 std::string_view bare(std::string_view word) {
-    constexpr std::string_view signs = "@*-([<_";
-    const std::size_t first = std::min(word.find_first_not_of(signs), word.size());
-    word.remove_prefix(first);
-    while (!word.empty() && std::string_view("*-)]>_:").find(word.back()) != word.npos)
-        word.remove_suffix(1);
+    while (!word.empty() && opens(word.front())) word.remove_prefix(1);
+    while (!word.empty() && closes(word.back())) word.remove_suffix(1);
     return word;
 }
 
-bool names_result(std::string_view word, bool is_asked) {
-    if (!is_asked && word.find('$') == word.npos) return false; // most words
-    word = bare(word.substr(0, word.find_first_of("=:(", 1)));
-    const bool numbered = !word.empty() && word.back() >= '0' && word.back() <= '9';
-    return registers_of_word(word, is_asked && numbered).has_value();
+bool names_result(const HeaderWord& word, bool is_asked) {
+    if (word.holds_register || !is_asked) return word.holds_register;
+    const std::string_view name = register_part(word.text);
+    const bool numbered = !name.empty() && name.back() >= '0' && name.back() <= '9';
+    return numbered && registers_of_word(name, true).has_value();
 }
 
-TextRange named_result(TextRange range, std::string_view word) {
-    const std::string_view name = bare(word.substr(0, word.find_first_of("=:(", 1)));
-    range.begin += static_cast<u32>(name.data() - word.data());
+TextRange named_result(const HeaderWord& word) {
+    const std::string_view name = register_part(word.text);
+    TextRange range = word.range;
+    range.begin += static_cast<u32>(name.data() - word.text.data());
     range.end = range.begin + static_cast<u32>(name.size());
     return range;
 }
 
-ResultWord result_word(std::string_view word) {
-    static constexpr WordSet results{
-        "returns",   "return",     "returned",  "result",     "results",  "renvoie",
-        "renvoient", "renvoi",     "renvoyé",   "renvoyée",   "renvoyés", "renvoyées",
-        "retour",    "retours",    "retourne",  "retournent", "retourné", "retournée",
-        "retournés", "retournées", "rend",      "rendu",      "rendue",   "résultat",
-        "résultats", "resultat",   "resultats", "rÉsultat",   "rÉsultats"};
-    static constexpr WordSet outputs{"output", "outputs", "out", "sortie", "sorties"};
-    const std::string_view core = bare(word);
-    constexpr std::string_view first_letters = "rosROS";
-    if (core.empty() || first_letters.find(core[0]) == core.npos) return ResultWord::none;
-    const std::string small = small_letters(core);
-    if (results.contains(small)) return ResultWord::result;
-    return outputs.contains(small) ? ResultWord::output : ResultWord::none;
+ResultWord result_word(const HeaderWord& word) {
+    if (word.bare_kinds.has(WordKind::result)) return ResultWord::result;
+    return word.bare_kinds.has(WordKind::output) ? ResultWord::output : ResultWord::none;
 }
 
-bool introduces_result(std::string_view word) {
-    static constexpr WordSet known{
-        "is",        "are", "the", "value", "values", "a",       "est",
-        "sont",      "le",  "la",  "les",   "valeur", "valeurs", "register",
-        "registers", "via", "and", "both",  "either", "through", "registre",
-        "registres", "et",  "&",   "/",     "par",    "by",      "de"};
-    return word.find_first_not_of(":=-*|") == word.npos || known.contains(word);
-}
-
-bool places_result(std::string_view word) {
-    static constexpr WordSet known{"in", "into", "through", "via", "dans", "en", "sur"};
-    return known.contains(bare(word));
-}
-
-bool continues_sentence(std::string_view word) {
-    static constexpr WordSet known{"to", "in", "into", "of", "by",    "from", "with", "when",
-                                   "if", "so", "for",  "at", "until", "on",   "but",  "while"};
-    return known.contains(word);
+bool introduces_result(const HeaderWord& word) {
+    return word.kinds.has(WordKind::introduces_result) ||
+           word.text.find_first_not_of(":=-*|") == word.text.npos;
 }
 
 bool joins_items(HeaderWords& words) {
-    static constexpr WordSet known{"and",   "or",       "and/or",  "plus",    "also",
-                                   "then",  "possibly", "perhaps", "maybe",   "sometimes",
-                                   "&",     "/",        "+",       "et",      "ou",
-                                   "et/ou", "puis",     "aussi",   "parfois", "peut-être"};
     constexpr std::string_view well_as[] = {"well", "as"}, que[] = {"que"}, with[] = {"with"},
                                meme_que[] = {"même", "que"}, addition_to[] = {"addition", "to"};
-    const std::string small = words.last_small();
-    const std::string_view word = small;
-    if (known.contains(word)) return true;
+    if (words.last().kinds.has(WordKind::joins_items)) return true;
+    const std::string_view word = words.last().small;
     if (word == "as") return takes(words, well_as);
     if (word == "ainsi") return takes(words, que);
     if (word == "along" || word == "together") return takes(words, with);
@@ -165,36 +164,30 @@ bool joins_items(HeaderWords& words) {
 }
 
 bool is_said_to_stay(HeaderWords words) {
-    static constexpr WordSet verbs{"is",   "are",  "be",    "stays", "stay", "remains", "both",
-                                   "must", "will", "reste", "est",   "sont", "and",     "et"};
-    static constexpr WordSet kept{"unchanged", "preserved", "kept",     "saved",     "restored",
-                                  "intact",    "untouched", "inchangé", "inchangée", "inchangés",
-                                  "préservé",  "préservés", "conservé", "conservés", "sauvegardé",
-                                  "restauré",  "n'est",     "ne"};
     bool is_one = false, has_others = false, has_verb = false;
-    for (words.next();; words.next()) {
-        const std::string small = words.last_small();
-        const std::string_view word = small;
-        if (names_registers(word)) {
+    for (;;) {
+        const HeaderWord& word = words.next();
+        if (word.registers) {
             has_others = true;
-        } else if (!verbs.contains(word)) {
+        } else if (!word.kinds.has(WordKind::stays)) {
             // "$v0 and $a0 is unchanged" says it of the last one; "$s0, not $s1" of none.
-            const bool says = kept.contains(word) || (has_verb && word == "not");
+            const bool says = word.kinds.has(WordKind::kept) || (has_verb && word.small == "not");
             return says && !(is_one && has_others);
         }
-        has_verb |= word != "and" && word != "et" && word != "both";
-        is_one |= word == "is" || word == "est" || word == "stays" || word == "remains";
+        has_verb |= word.small != "and" && word.small != "et" && word.small != "both";
+        is_one |= word.small == "is" || word.small == "est" || word.small == "stays" ||
+                  word.small == "remains";
     }
 }
 
 bool is_operand(HeaderWords words) {
-    static constexpr WordSet signs{"plus", "minus", "times", "modulo", "mod",   "+",
-                                   "-",    "*",     "/",     "x",      "moins", "fois"};
-    const bool is_argument = (registers_of_word(bare(words.last()), false).value_or(0) & 0xf0) != 0;
-    if (words.next(); !is_argument || !signs.contains(words.last_small())) return false;
-    words.next();
-    const char first = words.last().empty() ? ' ' : words.last()[0];
-    return names_registers(words.last()) || (first >= '0' && first <= '9');
+    constexpr u64 arguments = 0xf0; // $a0 to $a3
+    const std::string_view named = bare(words.last().text);
+    const bool is_argument = (registers_of_word(named, false).value_or(0) & arguments) != 0;
+    if (!is_argument || !words.next().kinds.has(WordKind::operand_sign)) return false;
+    const HeaderWord& other = words.next();
+    const char first = other.text.empty() ? ' ' : other.text[0];
+    return other.registers || (first >= '0' && first <= '9');
 }
 
 } // namespace tharsis

@@ -1,94 +1,88 @@
-// header_words.hpp -- the words of a header comment, and what they are about
+// header_words.hpp -- the words of a header comment, and which registers they name
 //
-// English and French. A word is taken without its brackets and bullets where a list may have some.
+// Each word is looked at once, whatever is asked about it later. A word is taken without its
+// brackets and bullets where a list may have some.
 #pragma once
+#include "assembler/source/header_lexicon.hpp"
 #include "base/diagnostic.hpp"
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tharsis {
 
-/// The words of a part of a line. Blanks, commas and semicolons separate them, and what ends a
-/// sentence or a parenthesis belongs to no word.
+/// A word of a part of a line. The views are valid as long as the part.
+struct HeaderWord {
+    std::string_view text;  ///< without the signs behind it that end a sentence or a parenthesis
+    std::string_view small; ///< in small letters
+    std::string_view bare;  ///< in small letters, without brackets and bullets: see bare()
+    TextRange range;
+    WordKinds kinds, bare_kinds;  ///< of `small` and of `bare`
+    std::optional<u64> registers; ///< of `text`: see registers_of_word()
+    bool holds_register = false;  ///< "$v0", "($v0", "$v0=sum"
+    bool is_apart = false;        ///< more than one blank, or a tab, is before it
+    bool follows_comma = false;   ///< a comma is before it
+    bool ends_parenthesis = false;
+    bool is_closed = true;      ///< a sign that ends a sentence or a list follows, or nothing does
+    bool ends_sentence = false; ///< a full stop follows
+};
+
+/// A part of a line, divided into words. Blanks, commas and semicolons separate them.
+class HeaderPart {
+public:
+    /// Replaces what was read before. `range` is the text's, from its first byte on.
+    void read(std::string_view text, const TextRange& range);
+    std::string_view text() const { return text_; }
+    /// A word by its number, from 0 on; behind the last one no_word(), an empty one.
+    const HeaderWord& word(std::size_t number) const {
+        return number < words_.size() ? words_[number] : no_word_;
+    }
+    const HeaderWord& no_word() const { return no_word_; }
+
+private:
+    void add(std::string_view gap, std::size_t begin, std::size_t end, const TextRange& range);
+
+    std::string_view text_;
+    std::string small_;
+    std::vector<HeaderWord> words_;
+    HeaderWord no_word_;
+};
+
+/// A place among the words of a part, before the first one to begin with. Copies look ahead.
 class HeaderWords {
 public:
-    HeaderWords(std::string_view text, const TextRange& range) : text_(text), range_(range) {}
-    std::string_view text() const { return text_; }
-    /// The next word; empty at the end.
-    TextRange next();
-    std::string_view last() const { return last_; }
-    /// The last word in small letters.
-    std::string last_small() const;
-    /// True if the last word is set apart from the one before it: more than one blank, or a tab.
-    bool is_apart() const { return gap_.size() > 1 || gap_ == "\t"; }
-    /// True if a parenthesis ends with the last word.
-    bool ends_parenthesis() const;
-    /// True if a comma stands before the last word.
-    bool follows_comma() const { return gap_.find(',') != gap_.npos; }
-    /// True if a sign that ends a sentence or a list follows the last word.
-    bool is_closed() const;
-    /// True if a full stop follows the last word.
-    bool ends_sentence() const { return at_ > 0 && text_[at_ - 1] == '.'; }
+    explicit HeaderWords(const HeaderPart& part) : part_(&part), last_(&part.no_word()) {}
+    const HeaderPart& part() const { return *part_; }
+    /// The next word, which has no text at the end.
+    const HeaderWord& next() { return *(last_ = &part_->word(next_++)); }
+    const HeaderWord& last() const { return *last_; }
 
 private:
-    std::string_view text_, last_, gap_;
-    TextRange range_;
-    std::size_t at_ = 0;
+    const HeaderPart* part_;
+    const HeaderWord* last_;
+    std::size_t next_ = 0;
 };
-
-/// Words that are known when this is compiled. Every word of every comment above a label is looked
-/// for in many such sets, mostly in vain: one bit tells most of them apart.
-template <std::size_t Size> class WordSet {
-public:
-    template <typename... Words> constexpr WordSet(const Words&... words) : words_{words...} {
-        for (const std::string_view word : words_) bits_[place(word) / 64] |= bit(word);
-    }
-    constexpr bool contains(std::string_view word) const {
-        if (word.empty() || (bits_[place(word) / 64] & bit(word)) == 0) return false;
-        for (const std::string_view one : words_)
-            if (one == word) return true;
-        return false;
-    }
-
-private:
-    static constexpr std::size_t place(std::string_view word) {
-        const auto first = static_cast<unsigned char>(word.front());
-        const auto last = static_cast<unsigned char>(word.back());
-        return (word.size() * 37 + first * 5 + last * 11u) % 256;
-    }
-    static constexpr u64 bit(std::string_view word) { return u64{1} << place(word) % 64; }
-
-    std::array<std::string_view, Size> words_;
-    u64 bits_[4] = {};
-};
-template <typename... Words> WordSet(const Words&...) -> WordSet<sizeof...(Words)>;
 
 /// "$t0" or "$t0-$t2", as bits: 0 to 31 general, 32 to 63 floating-point. `without_sign`: also
 /// "t0", but no number. nullopt for other words.
 std::optional<u64> registers_of_word(std::string_view word, bool without_sign);
-bool names_registers(std::string_view word);
 /// What stands between the ends of a range: "$t0-$t2", "$t0..$t2", with or without blanks.
 bool is_range_sign(std::string_view sign);
 /// A word of a list without its bullet or bracket: "@return", "($v0", "*Result*".
 std::string_view bare(std::string_view word);
-/// "$v0", "$v0=sum", "($v0", and "v0" after a word that asks for it; "at" and "ra" are words, too.
-bool names_result(std::string_view word, bool is_asked);
+/// "$v0", "$v0=sum", "($v0"; "v0" after a word that asks for it, but "at" and "ra" are words, too.
+bool names_result(const HeaderWord& word, bool is_asked);
 /// The register in a word that names_result().
-TextRange named_result(TextRange range, std::string_view word);
+TextRange named_result(const HeaderWord& word);
 
 /// Words after which results are named. What is printed is called output, too: "outputs the number
 /// in $a0" names no result.
 enum class ResultWord { none, result, output };
-ResultWord result_word(std::string_view word);
-/// Words between such a word and the register.
-bool introduces_result(std::string_view word);
-/// Words before the place of a result: "returns n! in $v0".
-bool places_result(std::string_view word);
-/// Words that continue a sentence: "changes $a0 to its double" is prose.
-bool continues_sentence(std::string_view word);
+ResultWord result_word(const HeaderWord& word);
+/// Words and signs between such a word and the register.
+bool introduces_result(const HeaderWord& word);
 /// Whether the last word joins the next item of a list to the one before: "and", "or", "plus", "as
 /// well as", "et", "ou", "ainsi que". Moves to the last one of several such words.
 bool joins_items(HeaderWords& words);

@@ -69,9 +69,9 @@ public:
         std::size_t begin = sign + 1;
         for (bool is_first = true; is_first || begin < text.size(); is_first = false) {
             const std::size_t end = end_of_part(text, begin);
-            part({text.substr(begin, end - begin),
-                  {range.file, range.begin + static_cast<u32>(begin), range.end}},
-                 is_first);
+            part_.read(text.substr(begin, end - begin),
+                       {range.file, range.begin + static_cast<u32>(begin), range.end});
+            part(HeaderWords(part_), is_first);
             begin = end + 1;
         }
     }
@@ -84,9 +84,11 @@ public:
 
 private:
     HeaderRegisters result_;
+    HeaderPart part_; ///< the one that is read now
 
     /// A semicolon that is not in parentheses divides a line.
     static std::size_t end_of_part(std::string_view text, std::size_t begin) {
+        if (text.find(';', begin) == text.npos) return text.size(); // most lines
         int depth = 0;
         for (std::size_t at = begin; at < text.size(); ++at) {
             if (text[at] == '(') ++depth;
@@ -98,8 +100,8 @@ private:
 
     void part(const HeaderWords& all, bool begins_line) {
         HeaderWords words = all;
-        const TextRange first = words.next();
-        if (first.empty() && !begins_line) return;
+        const HeaderWord& first = words.next();
+        if (first.text.empty() && !begins_line) return;
         const bool continued = std::exchange(continues_, false);
         const bool listed = std::exchange(lists_results_, false);
         const std::size_t before = result_.results.size();
@@ -120,35 +122,32 @@ private:
             return true;
         }
         HeaderWords words = all;
-        const TextRange first = words.next();
-        const std::string_view name = words.last();
-        const bool is_equal = name.find('=') != name.npos || (words.next(), words.last() == "=");
-        if (!results || (named.empty() && !is_equal) || !names_result(name, false)) return false;
+        const HeaderWord& first = words.next();
+        const bool is_equal = first.text.find('=') != first.text.npos || words.next().text == "=";
+        if (!results || (named.empty() && !is_equal) || !names_result(first, false)) return false;
         if (named.empty())
-            result_.results.push_back(named_result(first, name));
+            result_.results.push_back(named_result(first));
         else
             result_.results.insert(result_.results.end(), named.begin(), named.end());
         return true;
     }
 
-    void read_part(const HeaderWords& all, const TextRange& first, bool continued) {
-        HeaderWords words = all;
-        words.next();
-        const std::string verb = words.last_small();
-        if (verb == "changes" || verb == "modifies") {
+    void read_part(const HeaderWords& all, const HeaderWord& first, bool continued) {
+        if (first.small == "changes" || first.small == "modifies") {
             below_results_ = false;
-            contract(words, first);
+            contract(all, first.range);
             return results_in(all);
         }
         if (below_results_ && is_listed_result(all)) return;
         below_results_ = is_title_of_results(all);
-        if (names_registers(words.last())) return register_line(all, first, continued);
+        if (first.registers) return register_line(all, first, continued);
         results_in(all);
     }
 
-    /// A line `changes`, after that word: a promise if it names registers, or is exactly `changes
-    /// nothing`. Other lines are prose.
+    /// A line `changes`: a promise if it names registers, or is exactly `changes nothing`. Other
+    /// lines are prose.
     void contract(HeaderWords words, const TextRange& verb) {
+        words.next();
         std::vector<TextRange> named = bare_list(words, true);
         bool is_contract = !named.empty() || is_nothing(words);
         if (!is_contract) is_contract = list(words, named) && !named.empty();
@@ -159,35 +158,34 @@ private:
     }
 
     /// "$a0  cell", "$v0  <- height", or the continuation of `changes`.
-    void register_line(const HeaderWords& all, const TextRange& first, bool continued) {
+    void register_line(const HeaderWords& all, const HeaderWord& first, bool continued) {
         HeaderWords words = all;
         words.next();
-        words.next();
-        const bool is_result = words.last().substr(0, 2) == "<-";
-        const bool is_both = words.last().substr(0, 3) == "<->";
+        const std::string_view sign = words.next().text;
+        const bool is_result = sign.starts_with("<-"), is_both = sign.starts_with("<->");
         if (continued && !is_result) {
             continues_ = true;
             list(all, result_.changes);
             return;
         }
-        if (words.last() == "->") return results_in(all);
+        if (sign == "->") return results_in(all);
         const bool is_called_result = is_result_by_name(words);
-        if (is_result || is_called_result) result_.results.push_back(first);
-        if ((!is_result && !is_called_result) || is_both) result_.arguments.push_back(first);
+        if (is_result || is_called_result) result_.results.push_back(first.range);
+        if ((!is_result && !is_called_result) || is_both) result_.arguments.push_back(first.range);
     }
 
     /// "$v0: result", "$v0 = the return value". The first two words have been read.
     static bool is_result_by_name(HeaderWords words) {
-        while (!words.last().empty() && introduces_result(words.last_small())) words.next();
+        while (!words.last().text.empty() && introduces_result(words.last())) words.next();
         return result_word(words.last()) != ResultWord::none;
     }
 
     /// "Results:" alone: the registers below it are results.
     static bool is_title_of_results(HeaderWords words) {
         bool found = false;
-        for (words.next(); !words.last().empty(); words.next()) {
+        while (!words.next().text.empty()) {
             const bool is_word = result_word(words.last()) != ResultWord::none;
-            if (!is_word && !introduces_result(words.last_small())) return false;
+            if (!is_word && !introduces_result(words.last())) return false;
             found |= is_word;
         }
         return found;
@@ -195,10 +193,9 @@ private:
 
     /// "$v0  the sum" or "- $v0  the sum", below "Results:".
     bool is_listed_result(HeaderWords words) {
-        TextRange word = words.next();
-        if (bare(words.last()).empty()) word = words.next();
+        if (words.next().bare.empty()) words.next();
         if (!names_result(words.last(), true)) return false;
-        result_.results.push_back(named_result(word, words.last()));
+        result_.results.push_back(named_result(words.last()));
         return true;
     }
 
@@ -207,21 +204,22 @@ private:
     void results_in(HeaderWords words) {
         const std::size_t before = result_.results.size();
         bool awaits = false, returns = returned_, said = false;
-        for (TextRange word = words.next(); !word.empty(); word = words.next()) {
-            const std::string name = words.last_small();
-            awaits |= words.follows_comma() && result_.results.size() > before;
-            if (awaits && names_result(words.last(), true)) {
+        while (!words.next().text.empty()) {
+            const HeaderWord& word = words.last();
+            awaits |= word.follows_comma && result_.results.size() > before;
+            if (awaits && names_result(word, true)) {
                 awaits = !is_said_to_stay(words) && !is_operand(words);
-                if (awaits) result_.results.push_back(named_result(word, words.last()));
+                if (awaits) result_.results.push_back(named_result(word));
                 continue;
             }
             if (awaits && joins_items(words)) continue;
-            const bool arrow = name == "->" || name == "→";
-            const ResultWord kind = result_word(name);
+            const bool arrow = word.text == "->" || word.text == "→";
+            const ResultWord kind = result_word(word);
             said |= arrow || kind == ResultWord::result;
             returns |= said;
-            awaits = arrow || kind != ResultWord::none || (returns && places_result(name)) ||
-                     (awaits && introduces_result(name));
+            awaits = arrow || kind != ResultWord::none ||
+                     (returns && word.bare_kinds.has(WordKind::places_result)) ||
+                     (awaits && introduces_result(word));
         }
         returns_ = said && result_.results.size() == before;
         speaks_of_result_ |= said;
@@ -229,22 +227,24 @@ private:
 
     /// "nothing" or "nothing else" alone, or set apart from what follows.
     static bool is_nothing(HeaderWords words) {
-        words.next();
-        if (words.last_small() != "nothing") return false;
-        if (words.is_closed()) return true;
-        if (words.next(); words.is_apart() || words.last().empty()) return true;
-        if (words.last_small() != "else") return false;
-        return words.is_closed() || (words.next(), words.is_apart() || words.last().empty());
+        const HeaderWord& nothing = words.next();
+        if (nothing.small != "nothing") return false;
+        const HeaderWord& other = words.next();
+        if (nothing.is_closed || other.is_apart || other.text.empty()) return true;
+        if (other.small != "else") return false;
+        const HeaderWord& after = words.next();
+        return other.is_closed || after.is_apart || after.text.empty();
     }
 
     /// The words of a list that consists of registers, with or without $, and of nothing else.
     static std::vector<TextRange> bare_list(HeaderWords words, bool without_sign) {
         std::vector<TextRange> named;
-        for (TextRange word = words.next(); !word.empty(); word = words.next()) {
-            if (registers_of_word(words.last(), without_sign)) {
-                named.push_back(word);
+        while (!words.next().text.empty()) {
+            const HeaderWord& word = words.last();
+            if (word.registers || (without_sign && registers_of_word(word.text, true))) {
+                named.push_back(word.range);
                 if (!without_sign) take_range_end(words, named.back());
-            } else if (!without_sign && !named.empty() && words.last().front() == '(')
+            } else if (!without_sign && !named.empty() && word.text.front() == '(')
                 pass_parenthesis(words);
             else if (!joins_items(words))
                 return {};
@@ -256,17 +256,18 @@ private:
     /// word continues a sentence, or if more registers follow it in what cannot be read.
     bool list(HeaderWords words, std::vector<TextRange>& named) const {
         bool closed = false;
-        for (TextRange word = words.next(); !word.empty(); word = words.next()) {
-            if (names_registers(words.last())) {
-                named.push_back(word);
+        while (!words.next().text.empty()) {
+            const HeaderWord& word = words.last();
+            if (word.registers) {
+                named.push_back(word.range);
                 take_range_end(words, named.back());
-            } else if (words.last().front() == '(' && !named.empty()) {
+            } else if (word.text.front() == '(' && !named.empty()) {
                 pass_parenthesis(words);
-            } else if (!joins_items(words) && !is_other_thing(words.last())) {
-                if (closed || words.is_apart()) return true;
-                return !continues_sentence(words.last_small()) && is_remark(words);
+            } else if (!joins_items(words) && !is_other_thing(word)) {
+                if (closed || word.is_apart) return true;
+                return !word.kinds.has(WordKind::continues_sentence) && is_remark(words);
             }
-            closed = words.is_closed();
+            closed = words.last().is_closed;
         }
         return true;
     }
@@ -274,39 +275,38 @@ private:
     /// "$t0 - $t2": the words after the first one belong to it.
     static void take_range_end(HeaderWords& words, TextRange& word) {
         HeaderWords ahead = words;
-        ahead.next();
-        if (!is_range_sign(ahead.last()) && ahead.last() != ".") return; // of "..", one is read
-        const TextRange last = ahead.next();
-        if (last.empty() || !names_registers(ahead.last())) return;
-        word.end = last.end;
+        const std::string_view sign = ahead.next().text;
+        if (!is_range_sign(sign) && sign != ".") return; // of "..", one is read
+        const HeaderWord& last = ahead.next();
+        if (!last.registers) return;
+        word.end = last.range.end;
         words = ahead;
     }
 
     static void pass_parenthesis(HeaderWords& words) {
-        while (!words.ends_parenthesis() && !words.next().empty()) {
+        while (!words.last().ends_parenthesis && !words.next().text.empty()) {
         }
     }
 
     /// Whether nothing after a list, from the last word on, may belong to it: no register follows,
     /// or it is a result.
     static bool is_remark(HeaderWords words) {
-        for (; !words.last().empty(); words.next()) {
-            if (words.last() == "->" || result_word(words.last()) != ResultWord::none) return true;
-            if (names_registers(bare(words.last()))) return false;
-            if (words.is_closed()) return true; // "a leaf: $t1"
+        for (; !words.last().text.empty(); words.next()) {
+            const HeaderWord& word = words.last();
+            if (word.text == "->" || result_word(word) != ResultWord::none) return true;
+            if (registers_of_word(bare(word.text), false)) return false;
+            if (word.is_closed) return true; // "a leaf: $t1"
         }
         return true;
     }
 
     /// Memory by its label, files by a name with a dot or in quotes, output.
-    bool is_other_thing(std::string_view word) const {
-        constexpr std::string_view known[] = {
-            "memory",  "output", "input", "heap",      "stack",    "file", "files",    "screen",
-            "display", "the",    "only",  "registers", "register", "les",  "registres"};
-        if (std::find(std::begin(known), std::end(known), word) != std::end(known)) return true;
-        const std::size_t dot = word.find('.');
-        if (word[0] == '"' || (dot != 0 && dot != word.npos && dot + 1 < word.size())) return true;
-        return is_label_(word.substr(0, word.find_first_of("+[(")));
+    bool is_other_thing(const HeaderWord& word) const {
+        const std::string_view text = word.text;
+        if (word.kinds.has(WordKind::other_thing)) return true;
+        const std::size_t dot = text.find('.');
+        if (text[0] == '"' || (dot != 0 && dot != text.npos && dot + 1 < text.size())) return true;
+        return is_label_(text.substr(0, text.find_first_of("+[(")));
     }
 
     FunctionRef<bool(std::string_view)> is_label_;
@@ -330,12 +330,12 @@ u32 CommentsAbove::start_of_line(u32 byte) const {
 }
 
 TextRange CommentsAbove::find(u32 line) const {
-    const auto first_from = [&](u32 at) {
-        return std::partition_point(tokens_.begin(), tokens_.end(),
-                                    [&](const SourceToken& token) { return token.begin < at; });
-    };
     const auto divide = [&](u32 begin, u32 end) {
-        return LineTokens(first_from(begin), first_from(end));
+        const auto first =
+            std::partition_point(tokens_.begin(), tokens_.end(),
+                                 [&](const SourceToken& token) { return token.begin < begin; });
+        const auto behind = [&](const SourceToken& token) { return token.begin >= end; };
+        return LineTokens(first, std::find_if(first, tokens_.end(), behind));
     };
     const auto known = [&](u32 above) {
         const auto found = above_.find(above);
@@ -371,10 +371,10 @@ HeaderRegisters read_header(std::string_view text, const TextRange& header,
                             FunctionRef<bool(std::string_view)> is_label) {
     HeaderReader reader(is_label);
     for (u32 begin = header.begin; begin < header.end;) {
-        const std::string_view rest = text.substr(begin, header.end - begin);
-        const auto size = static_cast<u32>(std::min(rest.find_first_of("\r\n"), rest.size()));
-        reader.line(rest.substr(0, size), {header.file, begin, begin + size});
-        begin += size + 1;
+        u32 end = begin;
+        while (end < header.end && text[end] != '\n' && text[end] != '\r') ++end;
+        reader.line(text.substr(begin, end - begin), {header.file, begin, end});
+        begin = end + 1;
     }
     return reader.take();
 }

@@ -63,6 +63,7 @@ TEST_CASE("a contract whose end cannot be read is none", "[source]") {
     CHECK(read("# changes $t0 plus more") == Read{true, t0, 0});
     CHECK(read("# changes $t0   keeps $t1") == Read{true, t0, 0});
     CHECK(read("# changes $t0. It keeps $t1") == Read{true, t0, 0});
+    CHECK(read("# changes $t0, Memory and $t1") == Read{true, t0 | t1, 0});
     CHECK(read("# changes $t0, returns $v0") == Read{true, t0, v0});
 }
 
