@@ -31,13 +31,24 @@ u32 ascii_start(std::string_view text) {
 
 } // namespace
 
-SourceText::SourceText(std::string_view text) : text_(text), starts_{0} {
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        if (!ends_line(text[at])) continue;
-        if (text[at] == '\r' && at + 1 < text.size() && text[at + 1] == '\n') ++at;
-        starts_.push_back(static_cast<u32>(at + 1));
+/// Most texts have no CR; in the others it is looked for between one LF and the next.
+std::vector<u32> line_starts(std::string_view text) {
+    std::vector<u32> starts{0};
+    const bool has_returns = text.find('\r') != text.npos;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t feed = std::min(text.find('\n', begin), text.size());
+        if (has_returns)
+            for (std::size_t at = begin; at + 1 < feed; ++at)
+                if (text[at] == '\r') starts.push_back(static_cast<u32>(at + 1));
+        const bool ends_with_return = feed == text.size() && text.back() == '\r';
+        if (feed < text.size() || ends_with_return)
+            starts.push_back(static_cast<u32>(std::min(feed + 1, text.size())));
+        begin = feed + 1;
     }
+    return starts;
 }
+
+SourceText::SourceText(std::string_view text) : text_(text), starts_(line_starts(text)) {}
 
 TextRange SourceText::line(u32 number) const {
     number = std::min(number, lines() - 1);

@@ -36,6 +36,9 @@ struct LinePosition {
     friend bool operator==(const LinePosition&, const LinePosition&) = default;
 };
 
+/// The first byte of each line, ascending: one more than there are line ends.
+std::vector<u32> line_starts(std::string_view text);
+
 /// A text with a table of its lines. The text must outlive this object.
 class SourceText {
 public:

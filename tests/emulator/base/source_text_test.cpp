@@ -28,6 +28,34 @@ TEST_CASE("a line ends with LF, CR or CR LF", "[source_text]") {
     CHECK(text.position(6, ColumnUnit::utf16) == LinePosition{2, 1}); // within CR LF
 }
 
+namespace {
+
+/// The first byte of each line, one byte after the other.
+std::vector<u32> starts_by_bytes(const std::string& text) {
+    std::vector<u32> starts{0};
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const bool is_first_of_two = text.substr(at, 2) == "\r\n";
+        if ((text[at] == '\r' && !is_first_of_two) || text[at] == '\n')
+            starts.push_back(static_cast<u32>(at + 1));
+    }
+    return starts;
+}
+
+} // namespace
+
+TEST_CASE("lines begin behind line ends in every text of up to seven letters, CR and LF",
+          "[source_text]") {
+    constexpr std::string_view alphabet = "a\r\n";
+    for (std::size_t size = 0, texts = 1; size <= 7; ++size, texts *= alphabet.size())
+        for (std::size_t number = 0; number < texts; ++number) {
+            std::string text;
+            for (std::size_t rest = number; text.size() < size; rest /= alphabet.size())
+                text += alphabet[rest % alphabet.size()];
+            if (line_starts(text) != starts_by_bytes(text)) FAIL("text number " << number);
+        }
+    CHECK(line_starts("a\nb\r\nc") == std::vector<u32>{0, 2, 5});
+}
+
 TEST_CASE("positions outside the text are moved into it", "[source_text]") {
     const SourceText text("ab\ncd\n");
     CHECK(text.lines() == 3);

@@ -25,10 +25,7 @@ u32 units_of(std::string_view character, ColumnUnit unit) {
 
 EditableText::EditableText(std::string text, ColumnUnit unit)
     : unit_(unit), bytes_(std::move(text)), gap_begin_(static_cast<u32>(bytes_.size())),
-      gap_end_(gap_begin_), starts_{0} {
-    for (u32 byte = 0; byte < gap_begin_; ++byte)
-        if (ends_line(bytes_[byte]) && starts_line(byte + 1)) starts_.push_back(byte + 1);
-}
+      gap_end_(gap_begin_), starts_(line_starts(bytes_)) {}
 
 std::string EditableText::text() const {
     return bytes_.substr(0, gap_begin_) + bytes_.substr(gap_end_);
