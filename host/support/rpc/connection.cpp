@@ -167,6 +167,13 @@ void Connection::notify(std::string_view method, Json params) {
     send({{"method", method}, {"params", std::move(params)}});
 }
 
+void Connection::notify(std::string_view method, const JsonText& params) {
+    std::string text = R"({"jsonrpc":"2.0","method":")";
+    text.reserve(text.size() + method.size() + params.text.size() + 16);
+    text.append(method).append(R"(","params":)").append(params.text) += '}';
+    send_text(std::move(text));
+}
+
 void Connection::request(std::string_view method, Json params, Answer answer) {
     awaited_[++last_id_] = {std::string(method), std::move(answer)};
     Json message{{"id", last_id_}, {"method", method}};

@@ -71,6 +71,7 @@ public:
 
     void reply(const Json& id, Reply);
     void notify(std::string_view method, Json params);
+    void notify(std::string_view method, const JsonText& params);
     void request(std::string_view method, Json params, Answer);
     /// Who hears of errors in answers to our requests; nobody at first.
     void on_refusal(Refusal hears) { refusal_ = std::move(hears); }

@@ -1,4 +1,5 @@
-// json_string.cpp -- copies what needs no escape; other than ASCII is left to nlohmann's writer
+// json_string.cpp -- copies what needs no escape; what is not UTF-8 is left to
+// nlohmann's writer
 #include "support/rpc/json_string.hpp"
 
 #include "base/types.hpp"
@@ -34,7 +35,7 @@ void append_escape(std::string& to, u8 character) {
 } // namespace
 
 void append_json_string(std::string& to, std::string_view text) {
-    if (!is_ascii(text)) {
+    if (!is_utf8(text)) {
         to += json_text(Json(text));
         return;
     }
@@ -42,7 +43,7 @@ void append_json_string(std::string& to, std::string_view text) {
     std::size_t copied = 0;
     for (std::size_t at = 0; at < text.size(); ++at) {
         const u8 character = static_cast<u8>(text[at]);
-        if (escapes[character] == 0) continue;
+        if (character >= escapes.size() || escapes[character] == 0) continue;
         to.append(text, copied, at - copied);
         append_escape(to, character);
         copied = at + 1;

@@ -122,9 +122,10 @@ std::string sum_of(const std::vector<FileEdit>& edits) {
 
 Json action_for(const Server& server, const ProgramFinding& finding, std::size_t number) {
     const Fix& fix = finding.diagnostic->fixes[number];
+    const rpc::JsonText diagnostic = diagnostic_json(server, *finding.snapshot, finding);
     Json action{{"title", title_text(fix, language_of(server))},
                 {"kind", quick_fix},
-                {"diagnostics", Json::array({diagnostic_json(server, *finding.snapshot, finding)})},
+                {"diagnostics", Json::array({rpc::parse_json(diagnostic.text).value})},
                 {"isPreferred", is_certain(finding)}};
     if (server.client.resolves_edits)
         action["data"] = {{"path", finding.snapshot->paths[finding.range.file]},

@@ -1,9 +1,9 @@
-// diagnostics.cpp -- diagnostics as the protocol's values
+// diagnostics.cpp -- which diagnostics are sent, and when
 #include "frontends/lsp/features/diagnostics.hpp"
 
 #include "frontends/lsp/features/document_report.hpp"
 #include "frontends/lsp/features/query.hpp"
-#include "frontends/lsp/texts/diagnostic_text.hpp"
+#include "support/rpc/json_string.hpp"
 #include "support/rpc/uri.hpp"
 
 #include <algorithm>
@@ -15,41 +15,11 @@ namespace tharsis::lsp {
 namespace {
 
 using rpc::Json;
+using rpc::JsonText;
 using rpc::Reply;
 using rpc::Value;
 
-int severity_of(Severity severity) {
-    return severity == Severity::error ? 1 : severity == Severity::warning ? 2 : 3;
-}
-
-/// The bytes of a place, whose columns count characters from 1.
-TextRange range_of(const Snapshot& snapshot, const Place& place) {
-    if (place.line == 0 || place.file >= snapshot.texts.size()) return {place.file, 0, 0};
-    const SourceText& text = snapshot.texts[place.file];
-    const u32 column = place.column > 0 ? place.column - 1 : 0;
-    const u32 begin = text.offset({place.line - 1, column}, ColumnUnit::utf32);
-    const u32 end = text.offset({place.line - 1, column + place.length}, ColumnUnit::utf32);
-    return {place.file, begin, std::max(begin, end)};
-}
-
-Json related(const Server& server, const Snapshot& snapshot, const Finding& finding) {
-    Json places = Json::array();
-    const auto is_document = [&](FileId file) {
-        return file < snapshot.paths.size() && has_document(server, snapshot.paths[file]);
-    };
-    for (const RelatedPlace& one : finding.diagnostic->related)
-        if (is_document(one.range.file))
-            places.push_back({{"location", location_json(server, snapshot, one.range)},
-                              {"message", message_text(one, language_of(server))}});
-    for (const Place& call : finding.diagnostic->calls)
-        if (is_document(call.file))
-            places.push_back(
-                {{"location", location_json(server, snapshot, range_of(snapshot, call))},
-                 {"message", call_text(language_of(server))}});
-    return places;
-}
-
-Json all_json(Server& server, const std::string& path) {
+std::vector<JsonText> all_json(Server& server, const std::string& path) {
     std::vector<DocumentReport> reports;
     for (const auto& program : server.workspace.snapshots_of(path))
         reports.push_back(report_on(server, *program, path));
@@ -58,32 +28,45 @@ Json all_json(Server& server, const std::string& path) {
     return merged(server, all);
 }
 
+std::string list_text(const std::vector<JsonText>& elements) {
+    rpc::JsonList list;
+    for (const JsonText& one : elements) list.push_back(one);
+    return list.take().text;
+}
+
 /// The same content has the same id, in whichever order programs were read.
-std::string result_id(const Json& diagnostics) {
+std::string result_id(const std::vector<JsonText>& diagnostics) {
     u64 sum = diagnostics.size();
-    for (const Json& one : diagnostics) sum += fingerprint_of(rpc::json_text(one));
+    for (const JsonText& one : diagnostics) sum += fingerprint_of(one.text);
     return fmt::format("{:016x}", sum);
 }
 
-Json report(Json items, const std::string& previous) {
+/// A report that is pulled, with more members behind it.
+JsonText report(const std::vector<JsonText>& items, const std::string& previous,
+                const std::string& more = {}) {
     const std::string id = result_id(items);
-    if (id == previous) return {{"kind", "unchanged"}, {"resultId", id}};
-    return {{"kind", "full"}, {"resultId", id}, {"items", std::move(items)}};
+    const std::string end = R"(,"resultId":")" + id + '"' + more + '}';
+    if (id == previous) return {R"({"kind":"unchanged")" + end};
+    return {R"({"items":)" + list_text(items) + R"(,"kind":"full")" + end};
 }
 
 /// Sends what is not what was sent last.
-void publish(Server& server, const std::string& path, const std::string& uri, Json diagnostics) {
-    Json params{{"uri", uri}, {"diagnostics", std::move(diagnostics)}};
+void publish(Server& server, const std::string& path, const std::string& uri,
+             const std::vector<JsonText>& diagnostics) {
     const auto& documents = server.workspace.documents();
     const auto open = documents.find(path);
     // A change of the document itself is answered also by clients' versions that are not sent.
     const i64 version = open == documents.end() ? -1 : open->second.version;
-    if (open != documents.end() && server.client.diagnostic_versions) params["version"] = version;
-    const Server::Published now{uri, version, fingerprint_of(rpc::json_text(params))};
+    JsonText params{R"({"diagnostics":)" + list_text(diagnostics) + R"(,"uri":)"};
+    rpc::append_json_string(params.text, uri);
+    if (open != documents.end() && server.client.diagnostic_versions)
+        params.text += R"(,"version":)" + std::to_string(version);
+    params.text += '}';
+    const Server::Published now{uri, version, fingerprint_of(params.text)};
     const auto [last, is_new] = server.published.try_emplace(path, now);
     if (!is_new && last->second == now) return;
     last->second = now;
-    server.connection.notify("textDocument/publishDiagnostics", std::move(params));
+    server.connection.notify("textDocument/publishDiagnostics", params);
 }
 
 /// The files of all programs with an open document.
@@ -135,24 +118,6 @@ std::vector<Finding> findings_of(const Snapshot& program, FileId file) {
     return findings;
 }
 
-Json diagnostic_json(const Server& server, const Snapshot& program, const Finding& finding) {
-    const Diagnostic& one = *finding.diagnostic;
-    const SourceText& lines = program.texts[finding.range.file];
-    Json json{{"range", range_json(lines, finding.range, server.client.unit)},
-              {"severity", severity_of(one.severity)},
-              {"code", one.code},
-              {"source", "tharsis"},
-              {"message", text_with_tip(one, language_of(server))}};
-    constexpr int unnecessary = 1;
-    if (server.client.unnecessary_code && one.code == "unreachable-code")
-        json["tags"] = Json::array({unnecessary});
-    if (server.client.related_information) {
-        Json places = related(server, program, finding);
-        if (!places.empty()) json["relatedInformation"] = std::move(places);
-    }
-    return json;
-}
-
 void publish_diagnostics(Server& server) {
     if (server.client.pulls_diagnostics) return ask_to_pull(server);
     const std::map<std::string, std::string> files = files_of_open_programs(server);
@@ -160,7 +125,7 @@ void publish_diagnostics(Server& server) {
         const auto here = at++;
         if (files.contains(here->first)) continue;
         const std::string path = here->first, uri = here->second.uri;
-        publish(server, path, uri, Json::array());
+        publish(server, path, uri, {});
         server.published.erase(here);
     }
     for (const auto& [path, uri] : files) publish(server, path, uri, all_json(server, path));
@@ -190,20 +155,22 @@ public:
         server_.kept_reports.end();
         return true;
     }
-    Json json(const std::map<std::string, std::string>& previous) {
+    JsonText json(const std::map<std::string, std::string>& previous) {
         for (const auto& [path, id] : previous) by_path_[path]; // also of files that are gone
-        Json items = Json::array();
+        rpc::JsonList items;
         for (const auto& [path, reports] : by_path_) {
             const auto before = previous.find(path);
-            Json one = report(merged(server_, reports),
-                              before == previous.end() ? std::string() : before->second);
             const auto open = server_.workspace.documents().find(path);
             const bool is_open = open != server_.workspace.documents().end();
-            one["uri"] = uri_of(server_, path);
-            one["version"] = is_open ? Json(open->second.version) : Json(nullptr);
-            items.push_back(std::move(one));
+            std::string more = R"(,"uri":)";
+            rpc::append_json_string(more, uri_of(server_, path));
+            more += R"(,"version":)";
+            more += is_open ? std::to_string(open->second.version) : "null";
+            items.push_back(report(merged(server_, reports),
+                                   before == previous.end() ? std::string() : before->second,
+                                   more));
         }
-        return items;
+        return items.take();
     }
 
 private:
@@ -251,9 +218,9 @@ Reply pull_workspace_diagnostics(Server& server, const Value& params) {
     if (params.bad()) return Json(nullptr);
     server.connection.begin_progress(token, "tharsis");
     WorkspaceReport all(server, token);
-    Json items = all.read_all() ? all.json(previous) : Json::array();
+    const std::string items = all.read_all() ? all.json(previous).text : "[]";
     server.connection.end_progress(token);
-    return Json{{"items", std::move(items)}};
+    return JsonText{R"({"items":)" + items + '}'};
 }
 
 } // namespace tharsis::lsp

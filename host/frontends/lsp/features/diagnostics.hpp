@@ -1,19 +1,13 @@
 // diagnostics.hpp -- the errors and warnings of documents, published and pulled
 #pragma once
+#include "frontends/lsp/features/diagnostic_json.hpp"
 #include "frontends/lsp/methods.hpp"
 #include "frontends/lsp/server.hpp"
 
 namespace tharsis::lsp {
 
-/// A diagnostic of a program, and its bytes.
-struct Finding {
-    const Diagnostic* diagnostic = nullptr;
-    TextRange range;
-};
-
 /// The diagnostics of a file of a program, as far as they are switched on.
 std::vector<Finding> findings_of(const Snapshot&, FileId);
-rpc::Json diagnostic_json(const Server&, const Snapshot&, const Finding&);
 
 /// A sum of a text, the same on every processor.
 u64 fingerprint_of(std::string_view text);

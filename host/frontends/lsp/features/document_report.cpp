@@ -54,7 +54,8 @@ std::vector<Shared> shared(const std::vector<const DocumentReport*>& reports) {
 }
 
 /// Says which programs have a diagnostic: as places, or in the message for a client without them.
-void name_programs(const Server& server, const Shared& shared, Json& json) {
+rpc::JsonText with_programs(const Server& server, const Shared& shared) {
+    Json json = rpc::parse_json(shared.one->json.text).value;
     for (std::size_t k = 0; k < std::min(shared.programs.size(), max_programs); ++k) {
         const DocumentReport& one = *shared.programs[k];
         const std::string text =
@@ -64,6 +65,7 @@ void name_programs(const Server& server, const Shared& shared, Json& json) {
         else
             json["message"] = json["message"].get<std::string>() + "\n" + text;
     }
+    return {rpc::json_text(json)};
 }
 
 } // namespace
@@ -92,12 +94,16 @@ DocumentReport report_on(const Server& server, const Snapshot& program, const st
     return report;
 }
 
-Json merged(const Server& server, const std::vector<const DocumentReport*>& reports) {
-    Json list = Json::array();
+std::vector<rpc::JsonText> merged(const Server& server,
+                                  const std::vector<const DocumentReport*>& reports) {
+    std::vector<rpc::JsonText> list;
+    if (reports.size() == 1) { // most documents
+        for (const WrittenDiagnostic& one : reports[0]->diagnostics) list.push_back(one.json);
+        return list;
+    }
     for (const Shared& one : shared(reports)) {
-        Json json = one.one->json;
-        if (one.programs.size() < reports.size()) name_programs(server, one, json);
-        list.push_back(std::move(json));
+        const bool is_in_all = one.programs.size() == reports.size();
+        list.push_back(is_in_all ? one.one->json : with_programs(server, one));
     }
     return list;
 }

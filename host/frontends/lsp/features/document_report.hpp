@@ -16,7 +16,7 @@ struct WrittenDiagnostic {
     /// First byte, end, code, message: what is the same in several programs is sent once.
     using Meaning = std::tuple<u32, u32, std::string, std::string>;
     Meaning meaning;
-    rpc::Json json;
+    rpc::JsonText json;
 };
 
 /// What one program says about a document.
@@ -31,7 +31,7 @@ DocumentReport report_on(const Server&, const Snapshot&, const std::string& path
 
 /// The diagnostics of a document in all its programs, each once. Those that only some of several
 /// programs have say which.
-rpc::Json merged(const Server&, const std::vector<const DocumentReport*>&);
+std::vector<rpc::JsonText> merged(const Server&, const std::vector<const DocumentReport*>&);
 
 /// What a program says about each file that it reads.
 struct ProgramReport {

@@ -28,6 +28,21 @@ TEST_CASE("a string of each byte is written as in any other message", "[rpc]") {
     }
 }
 
+TEST_CASE("characters of each length are copied, and malformed ones replaced", "[rpc]") {
+    const std::string text = "d\u00e9j\u00e0 \u20ac \u2028 \uFFFD \U0001F600 \"\n\"";
+    CHECK(written(text) == expected(text));
+    const auto check = [](const std::string& bytes) {
+        if (written(bytes) != expected(bytes)) FAIL("other bytes than in a message");
+    };
+    constexpr int edges[] = {0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF};
+    for (int first = 0x80; first < 256; ++first)
+        for (const int second : edges)
+            for (const int third : edges)
+                for (const int fourth : edges)
+                    check({static_cast<char>(first), static_cast<char>(second),
+                           static_cast<char>(third), static_cast<char>(fourth)});
+}
+
 TEST_CASE("strings of any bytes are written as in any other message", "[rpc]") {
     std::mt19937 random(5);
     for (int n = 0; n < 300; ++n) {
