@@ -31,8 +31,8 @@ set(ordinary
     similarity
     convert
     diagnostic_files)
-# With -Os judging a game would take a tenth longer, and the diagnostics of a text in an editor an eighth.
-set(measured dialogues file_order game_judge lint) # (the first must have no definitions that others lack)
+# With -Os judging a game would take a tenth longer.
+set(measured dialogues file_order game_judge) # (the first must have no definitions that others lack)
 set(connected rpc lsp dap gdb_server web_server)
 list(REMOVE_ITEM connected ${absent_libraries})
 foreach(library ${measured})

@@ -77,9 +77,11 @@ public:
         const auto key = [](const Diagnostic& one) {
             return std::tie(one.range.file, one.range.begin, one.code, one.message);
         };
-        std::stable_sort(
-            list_.begin(), list_.end(),
-            [&key](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
+        const auto before = [&key](const Diagnostic& a, const Diagnostic& b) {
+            return key(a) < key(b);
+        };
+        if (!std::is_sorted(list_.begin(), list_.end(), before)) // mostly it is
+            std::stable_sort(list_.begin(), list_.end(), before);
         const auto same = [&key](const Diagnostic& a, const Diagnostic& b) {
             return key(a) == key(b);
         };

@@ -111,6 +111,7 @@ void State::lose_track(RegisterSet registers) {
 void State::join_writers(const State& other) {
     const RegisterSet blamed = (other.destroyed | other.from_call) & ~(destroyed | from_call);
     for (u32 n = 0; n < 64; ++n) {
+        if (writer[n] == other.writer[n]) continue; // most registers
         const bool preserved = values[n].is_entry(n) && !other.values[n].is_entry(n);
         if (writer[n] == no_id || preserved || has(blamed, n)) writer[n] = other.writer[n];
     }
