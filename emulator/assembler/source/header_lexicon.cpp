@@ -3,6 +3,7 @@
 #include "assembler/source/header_lexicon.hpp"
 
 #include <array>
+#include <span>
 
 namespace tharsis {
 namespace {
@@ -106,8 +107,7 @@ private:
         WordKinds kinds;
     };
 
-    template <std::size_t Size>
-    constexpr void add(WordKind kind, const std::string_view (&words)[Size]) {
+    constexpr void add(WordKind kind, std::span<const std::string_view> words) {
         for (const std::string_view word : words) {
             Entry& entry = entries_[place(word)];
             entry.word = word;
