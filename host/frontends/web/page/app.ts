@@ -1,6 +1,6 @@
 // app.ts -- makes one of each: workspace, debugger, frame of the page; and starts the parts
 import type { ToolsConnection } from '../runtime/connections.ts';
-import type { App, Command, Debugger, Part, StoredProjects, View } from './contract.ts';
+import type { App, Command, Debugger, Opener, Part, StoredProjects, View } from './contract.ts';
 import { createDebugger } from './debug/debugger.ts';
 import { button, element } from './dom.ts';
 import { language } from './i18n.ts';
@@ -24,6 +24,7 @@ import { WorkspaceModel } from './workspace/workspace.ts';
 export interface Shell extends App {
     readonly workspace: WorkspaceModel;
     readonly commands: Commands;
+    readonly openers: readonly Opener[];
     provideStored(projects: Promise<StoredProjects>): void;
     /** Called before the page is left on purpose; waits until `work` has ended. */
     onLeaving(work: () => Promise<void>): void;
@@ -41,6 +42,7 @@ export function startApp(parameters: Parameters, preferences = createPreferences
     let provideStored: Shell['provideStored'] = () => {};
     const waits: Promise<unknown>[] = [];
     const leaving: (() => Promise<void>)[] = [];
+    const openers: Opener[] = [];
     let tools: ToolsConnection | null = null;
     const app: Shell = {
         language: language(),
@@ -60,6 +62,9 @@ export function startApp(parameters: Parameters, preferences = createPreferences
         showOnPhone: (id, from) => areas.isAlone(from) && areas.show(id, false),
         addCommand: (command) => commands.add(command),
         refresh: () => commands.changed(),
+        hasView: (id) => areas.has(id),
+        openers,
+        addOpener: (opener) => void openers.push(opener),
         holdReady: (work) => void waits.push(work),
         stored: new Promise((resolve) => (provideStored = resolve)),
         provideStored: (projects) => provideStored(projects),

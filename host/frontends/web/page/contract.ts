@@ -2,6 +2,7 @@
 //
 // `app.ts` makes one of each and passes them on; no part reaches into another one but through these.
 import type { DebugAdapterConnection, ToolsConnection } from '../runtime/connections.ts';
+import type { GivenFile } from './files/given_files.ts';
 import type { IconName } from './layout/icons.ts';
 import type { Parameters } from './parameters.ts';
 
@@ -227,12 +228,22 @@ export interface App {
     refresh(): void;
     /** The page counts as ready (`<html data-ready>`) once this has ended, too. */
     holdReady(work: Promise<unknown>): void;
+    /** Who is asked first what files and links are that the reader opens. */
+    addOpener(opener: Opener): void;
+    /** Whether there is a view of this id. */
+    hasView(id: string): boolean;
     /** Resolves once the project of the last visit, or that of a link, is open. */
     readonly stored: Promise<StoredProjects>;
     /** Adds an element to the right end of the status line, such as the position of the cursor. */
     addStatus(item: HTMLElement, order: number): void;
     /** Asks a question in a dialog; resolves with the id of the button, or null if it was closed. */
     ask(question: Question): Promise<string | null>;
+}
+/** Opens what it knows; false: it is something else. */
+export interface Opener {
+    files(given: readonly GivenFile[]): Promise<boolean>;
+    /** The part of an address from # on. */
+    fragment(text: string): Promise<boolean>;
 }
 export interface Command {
     id: string;

@@ -78,6 +78,25 @@ test('a project survives its zip file, and a zip of a folder loses the folder', 
     assert.deepEqual(page.unpackZip('h.zip', folder).files, [{ name: 'a.asm', text: 'nop\n' }, { name: 'lib/b.asm', text: '#' }]);
 });
 
+test('names in a zip file are read as archivers of Windows and macOS write them', () => {
+    const { zipSync } = need('fflate');
+    /** A zip whose name is these bytes, without the mark that says UTF-8. */
+    const named = (...name) => {
+        const ascii = String.fromCharCode(...name.map((byte) => (byte < 0x80 ? byte : 0x7e)));
+        const zip = Buffer.from(zipSync({ [ascii]: bytes('nop') }));
+        for (let at = zip.indexOf(ascii); at >= 0; at = zip.indexOf(ascii, at + 1)) Buffer.from(name).copy(zip, at);
+        return page.unpackZip('x.zip', zip).files[0].name;
+    };
+    const asm = [0x2e, 0x61, 0x73, 0x6d];
+    assert.equal(named(0x82, 0x74, 0x82, ...asm), 'été.asm'); // code page 437
+    assert.equal(named(0xc3, 0xa9, 0x74, 0xc3, 0xa9, ...asm), 'été.asm'); // UTF-8
+    assert.equal(named(0xe9, 0x74, 0xe9, ...asm), 'été.asm'); // Latin-1
+    assert.deepEqual(page.unpackZip('x.zip', zipSync({ 'été.asm': bytes('nop') })).files[0].name, 'été.asm');
+    const windows = page.unpackZip('x.zip', zipSync({ 'work\\main.asm': bytes('nop'), 'work\\lib\\io.asm': bytes('#') }));
+    assert.deepEqual(windows.files.map(({ name }) => name), ['main.asm', 'lib/io.asm']);
+    assert.throws(() => page.unpackZip('x.zip', zipSync({ '..\\main.asm': bytes('nop') })), /\.\./);
+});
+
 test('a zip file that is damaged, lies about sizes or is too big is refused; pictures in it are left out and told', () => {
     const { zipSync } = need('fflate');
     const text = bytes('main: nop\n'.repeat(1000));

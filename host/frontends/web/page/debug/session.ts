@@ -259,9 +259,14 @@ export abstract class DebugSession extends ObservedState {
     }
 
     private projectChanged(what: 'text' | 'files' | 'settings' | 'project'): void {
-        // Another project is open already: what the program writes is not one of its files.
-        if (what === 'project') return this.state === 'none' ? undefined : this.leave(texts.stopped());
+        if (what === 'project') return this.leaveProject();
         if (this.state !== 'none' && this.assembled.becameStale()) this.said.emit(texts.changed(), 'note');
+    }
+
+    /** Another project is open already: its names are others, and what the program writes is not one of its files. */
+    private leaveProject(): void {
+        if (this.state !== 'none') this.leave(texts.stopped());
+        this.stops.setOtherStops([]);
     }
 
     // ---------------------------------------------------------------- requests

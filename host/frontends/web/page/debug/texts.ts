@@ -27,6 +27,7 @@ export const texts = table({
     written: ['The program wrote the file {name}: it is part of the project now.', 'Le programme a écrit le fichier {name} : il fait maintenant partie du projet.'],
     writtenTooLarge: ['The file {name}, which the program wrote, is too large for the project.', 'Le fichier {name}, écrit par le programme, est trop grand pour le projet.'],
     writtenNoText: ['The file {name}, which the program wrote, is no text, and is not kept.', 'Le fichier {name}, écrit par le programme, n’est pas un texte et n’est pas conservé.'],
+    writtenNotKept: ['The program wrote the file {name}, which is not kept: this page cannot be changed.', 'Le programme a écrit le fichier {name}, qui n’est pas conservé : cette page ne peut pas être modifiée.'],
     writtenNot: ['The file {name} could not be written.', 'Le fichier {name} n’a pas pu être écrit.'],
     searching: ['Searching …', 'Recherche …'],
     searchingAt: ['Searching … {percentage} %', 'Recherche … {percentage} %'],

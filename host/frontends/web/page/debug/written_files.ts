@@ -35,6 +35,7 @@ export function keepWritten(workspace: Workspace, file: WrittenFile, keep: (name
     try {
         const text = textOf(file);
         if (workspace.text(file.name) === text) return '';
+        if (workspace.readOnly) return texts.writtenNotKept({ name: file.name });
         keep(file.name, text);
         workspace.setText(file.name, text);
         return texts.written({ name: file.name });

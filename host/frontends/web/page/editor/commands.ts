@@ -8,7 +8,7 @@ import type { EditorView } from '@codemirror/view';
 import type { Shell } from '../app.ts';
 import type { Command } from '../contract.ts';
 import { askText } from '../layout/dialogs.ts';
-import { freeName, refuseNewName } from '../workspace/names.ts';
+import { freeName, isProgram, refuseNewName } from '../workspace/names.ts';
 import type { Editor } from './editor.ts';
 import { fixAll, quickFix } from './fix_commands.ts';
 import { explain } from './explain.ts';
@@ -27,6 +27,7 @@ export async function newFile(app: Shell): Promise<void> {
     if (name === null) return;
     app.workspace.setText(name, '');
     app.workspace.reveal({ file: name, line: 1 }, { focus: true });
+    if (isProgram(name) && !app.workspace.project().settings.sources.includes(name)) app.announcer.say(texts.notAssembled({ name }));
 }
 
 export function editorCommands(app: Shell, editor: Editor, problems: Problems): Command[] {

@@ -5,7 +5,7 @@ import { EditorView } from '@codemirror/view';
 import type { Place } from '../contract.ts';
 import type { EditorSurface, WorkspaceModel } from '../workspace/workspace.ts';
 import { unfoldAt } from './folding.ts';
-import { effects, marks, movedBreakpoints } from './marks.ts';
+import { effects, executedLineOf, marks, movedBreakpoints } from './marks.ts';
 import { setup } from './setup.ts';
 import { texts } from './texts.ts';
 
@@ -154,11 +154,13 @@ export class Editor implements EditorSurface {
             this.view.dispatch({ effects: effect });
         } else this.kept.set(to, { state: kept.state.update({ effects: effect }).state, scroll: kept.scroll });
     }
-    /** Breakpoints go with their lines. */
+    /** Breakpoints, and the mark of the line that is executed next, go with their lines. */
     private edited(state: EditorState): void {
         const { current } = this;
         if (current === null) return;
         this.parts.model.edited(current, state.doc);
+        const line = executedLineOf(state);
+        if (line !== null && this.execution?.file === current) this.execution = { ...this.execution, line };
         const moved = movedBreakpoints(state);
         if (moved) this.parts.model.setBreakpoints([...this.parts.model.breakpoints().filter((one) => one.file !== current), ...moved.map((one) => ({ ...one, file: current }))]);
     }

@@ -74,6 +74,12 @@ export const effects = {
     execution: (line: number | null) => setExecution.of(line),
 };
 
+/** The line with the mark of what is executed next, which edits may have moved; null: there is none. */
+export function executedLineOf(state: EditorState): number | null {
+    const at = state.field(executionField).iter();
+    return at.value ? state.doc.lineAt(at.from).number : null;
+}
+
 /** The breakpoints with the lines that they have now, if an edit has moved any. */
 export function movedBreakpoints(state: EditorState): SourceBreakpoint[] | null {
     const result: SourceBreakpoint[] = [];

@@ -6,6 +6,10 @@ export const texts = table({
     label: ['Editor: {file}', 'Éditeur : {file}'],
     files: ['Files', 'Fichiers'],
     newFile: ['New file', 'Nouveau fichier'],
+    notAssembled: [
+        '{name} is not assembled by itself: write .include "{name}" in the program, or tick it in the menu Run, Settings.',
+        '{name} n’est pas assemblé de lui-même : écrivez .include "{name}" dans le programme, ou cochez-le dans le menu Exécuter, Réglages.',
+    ],
     newFileMenu: ['New file…', 'Nouveau fichier…'],
     fileName: ['Name of the file', 'Nom du fichier'],
     renameFile: ['Rename the file…', 'Renommer le fichier…'],

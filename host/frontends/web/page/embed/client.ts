@@ -6,7 +6,7 @@ import {
 export type { EventName, Events, Files, RequestName, Requests } from './protocol.ts';
 
 export interface EmbedOptions {
-    /** Where Tharsis is served, a URL that ends with '/'. Default: the folder of embed.js. */
+    /** The folder where Tharsis is served. Default: that of embed.js. */
     base?: string | URL;
     /** The program: the text of main.asm, or the texts of files by name. */
     program?: string | Files;
@@ -47,7 +47,7 @@ export async function create(host: Element, options: EmbedOptions = {}): Promise
 
 /** The address of the page with these options, for an `<iframe>` that is written by hand, too. */
 export function addressOf(options: EmbedOptions = {}): string {
-    const address = new URL('./', new URL(options.base ?? import.meta.url, document.baseURI));
+    const address = folderOf(new URL(options.base ?? import.meta.url, document.baseURI));
     const { searchParams: query } = address;
     query.set('embed', '1');
     if (options.readOnly) query.set('readonly', '1');
@@ -56,6 +56,12 @@ export function addressOf(options: EmbedOptions = {}): string {
     if (options.language) query.set('lang', options.language);
     if (options.theme) query.set('theme', options.theme);
     return address.href;
+}
+
+/** The folder of a file such as embed.js or index.html; any other address is a folder itself, with '/' at its end or without. */
+function folderOf(address: URL): URL {
+    const isFile = /\.[^/]*$/.test(address.pathname);
+    return new URL(isFile || address.pathname.endsWith('/') ? './' : `${address.pathname}/`, address);
 }
 
 export class EmbeddedTharsis {

@@ -87,25 +87,37 @@ class Parent {
 
 function handlersOf(app: App): Handlers {
     const { debugger: debug, workspace } = app;
+    /** Requests that move a program say so if there is none. */
+    const moving = <Parameters>(move: (parameters: Parameters) => Promise<void>) => async (parameters: Parameters): Promise<void> => {
+        if (debug.state === 'none') throw new Error('there is no program: `run` starts one');
+        await move(parameters);
+    };
     return {
-        setProgram: async ({ files }) => workspace.open(projectOf(files)),
+        setProgram: async ({ files }) => workspace.open(projectOf(files, workspace.project().id)),
         getProgram: async () => ({ files: Object.fromEntries(workspace.project().files.map(({ name, text }) => [name, text])) }),
         run: ({ input, debug: debugging, stopOnEntry }) =>
             debug.start({ debug: debugging ?? false, stopOnEntry: stopOnEntry ?? false, ...(input === undefined ? {} : { input }) }),
         stop: () => debug.stop(),
-        pause: () => debug.pause(),
-        resume: () => debug.resume(),
-        reverse: () => debug.reverse(),
+        pause: moving(() => debug.pause()),
+        resume: moving(() => debug.resume()),
+        reverse: moving(() => debug.reverse()),
         step: ({ kind }) => debug.step(kind ?? 'into'),
-        stepBack: ({ kind }) => debug.stepBack(kind ?? 'into'),
-        goToStep: ({ step }) => debug.goToStep(step),
-        typeInput: ({ text }) => debug.typeInput(text),
-        showView: async ({ view }) => app.showView(view),
-        reveal: async ({ file, line }) => workspace.reveal({ file, line }),
+        stepBack: moving(({ kind }) => debug.stepBack(kind ?? 'into')),
+        goToStep: moving(({ step }) => debug.goToStep(step)),
+        typeInput: moving(({ text }) => debug.typeInput(text)),
+        showView: async ({ view }) => {
+            if (!app.hasView(view)) throw new Error(`there is no view ${view.slice(0, 40)}`);
+            app.showView(view);
+        },
+        reveal: async ({ file, line }) => {
+            if (workspace.text(file) === undefined) throw new Error(`there is no file ${file.slice(0, 40)}`);
+            workspace.reveal({ file, line });
+        },
     };
 }
 
-function projectOf(files: Files): Project {
+/** `id`: a task belongs to the open project, whose place the program takes. */
+function projectOf(files: Files, id: string): Project {
     const named = Object.entries(files).map(([name, text]) => ({ name, text }));
-    return { id: 'embedded', name: named[0]?.name ?? '', files: named, settings: { ...standardSettings, sources: [] } };
+    return { id, name: named[0]?.name ?? '', files: named, settings: { ...standardSettings, sources: [] } };
 }

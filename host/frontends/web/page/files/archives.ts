@@ -39,7 +39,8 @@ function directory(bytes: Uint8Array, limits: ArchiveLimits): Map<string, number
     const sizes = new Map<string, number>();
     let total = 0;
     unzipSync(bytes, {
-        filter({ name, originalSize }) {
+        filter({ name: written, originalSize }) {
+            const name = nameOf(written);
             if (isRubbish(name) || limits.skip(name)) return false;
             refuseEntry(name, [...sizes.keys()]);
             sizes.set(name, originalSize);
@@ -63,16 +64,17 @@ function contents(bytes: Uint8Array, sizes: ReadonlyMap<string, number>): Map<st
     const result = new Map<string, Uint8Array>();
     const unread = new Set(sizes.keys());
     const unzip = new Unzip((file) => {
-        const size = sizes.get(file.name);
-        if (size === undefined || result.has(file.name)) return;
+        const name = nameOf(file.name);
+        const size = sizes.get(name);
+        if (size === undefined || result.has(name)) return;
         const content = new Uint8Array(size);
         let at = 0;
-        result.set(file.name, content);
+        result.set(name, content);
         file.ondata = (error, piece, isLast) => {
             if (error || at + piece.length > size || (isLast && at + piece.length !== size)) throw error ?? new Error('wrong size');
             content.set(piece, at);
             at += piece.length;
-            if (isLast) unread.delete(file.name);
+            if (isLast) unread.delete(name);
         };
         file.start();
     });
@@ -80,6 +82,27 @@ function contents(bytes: Uint8Array, sizes: ReadonlyMap<string, number>): Map<st
     for (let at = 0; at < bytes.length; at += step) unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length);
     if (unread.size) throw new Error('missing files');
     return result;
+}
+
+/** Letters of code page 437, which are control characters in Latin-1: bytes 0x80 to 0xa5. */
+const dosLetters = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑ';
+
+/**
+ * The name of an entry, with '/' between folders: some archivers of Windows write '\\'. The library reads a name that does not say
+ * its encoding as Latin-1; it is UTF-8 (macOS) or code page 437 (Windows) as well.
+ */
+function nameOf(written: string): string {
+    return decodedName(written).replaceAll('\\', '/');
+}
+
+function decodedName(name: string): string {
+    if (!/^[\0-\xff]*[\x80-\xff][\0-\xff]*$/.test(name)) return name;
+    try {
+        return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(name, (letter) => letter.charCodeAt(0)));
+    } catch {
+        const isDos = /[\x80-\x9f]/.test(name);
+        return isDos ? name.replace(/[\x80-\xa5]/g, (letter) => dosLetters[letter.charCodeAt(0) - 0x80] ?? letter) : name;
+    }
 }
 
 /** Folders, and what systems add by themselves. `__proto__` could not be distinguished from the object that the library fills. */

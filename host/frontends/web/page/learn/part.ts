@@ -3,6 +3,7 @@ import './learn.css';
 import type { App, Part } from '../contract.ts';
 import { verdictEvent } from '../embed/part.ts';
 import { copyText } from '../layout/copying.ts';
+import { inform } from '../layout/dialogs.ts';
 import { chooseExample } from './examples.ts';
 import { chooseGame } from './games.ts';
 import { Material } from './material.ts';
@@ -30,8 +31,10 @@ export const part: Part = (app) => {
     app.workspace.onProjectChange((what) => what === 'project' && void tasks.follow());
     // That the projects could not be read is reported below.
     app.stored.then((projects) => projects.onRemove((id) => void store.remove(id)), () => {});
-    app.holdReady(openFromAddress(app, tasks).catch(report));
-    addEventListener('hashchange', () => void openPacked(tasks).catch(report));
+    app.addOpener({ files: (given) => tasks.openIfTask(given), fragment: (text) => openPacked(tasks, text) });
+    const refuse = (error: unknown): Promise<unknown> => inform(taskTexts.notOpened(), sentence(error));
+    app.holdReady(openFromAddress(app, tasks).catch((error: unknown) => void refuse(error)));
+    addEventListener('hashchange', () => void openAddressed(tasks).catch(refuse));
 };
 
 function addLearnCommands(app: App, material: Material, tasks: Tasks, view: TaskView): void {
@@ -62,16 +65,25 @@ function addLearnCommands(app: App, material: Material, tasks: Tasks, view: Task
 
 async function openFromAddress(app: App, tasks: Tasks): Promise<void> {
     await app.stored; // What was open last does not take the place of what the address asks for.
-    if (await openPacked(tasks)) return;
+    if (await openAddressed(tasks)) return;
     await (app.parameters.task ? tasks.openNamed(app.parameters.task) : tasks.follow());
 }
 
-/** The task of a link; false if the address has none. */
-async function openPacked(tasks: Tasks): Promise<boolean> {
-    const packed = /^#(?:.*&)?t=([^&]*)/.exec(location.hash);
-    if (!packed) return false;
-    // The next visit begins with what the student has written, which is kept under the task's id.
-    history.replaceState(null, '', location.pathname + location.search);
-    await tasks.openFragment(packed[1] ?? '');
+/** The task of the page's own address, which then forgets it: the next visit begins with what the student has written. */
+function openAddressed(tasks: Tasks): Promise<boolean> {
+    const { hash } = location;
+    if (fragmentOf(hash) !== null) history.replaceState(null, '', location.pathname + location.search);
+    return openPacked(tasks, hash);
+}
+
+/** The task of a link, from # on; false if it has none. */
+async function openPacked(tasks: Tasks, hash: string): Promise<boolean> {
+    const packed = fragmentOf(hash);
+    if (packed === null) return false;
+    await tasks.openFragment(packed);
     return true;
+}
+
+function fragmentOf(hash: string): string | null {
+    return /^#(?:.*&)?t=([^&]*)/.exec(hash)?.[1] ?? null;
 }

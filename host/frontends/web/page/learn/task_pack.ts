@@ -32,6 +32,11 @@ export function packOf(files: ReadonlyMap<string, Uint8Array>): TaskPack {
     return { files: new Map(inside.map(([name, bytes]) => [name.slice(folder.length), bytes])) };
 }
 
+/** Whether files that the reader opens are a task, given alone, as a folder or as a zip. */
+export function isTask(files: ReadonlyMap<string, Uint8Array>): boolean {
+    return [...files.keys()].some((name) => !isJunk(name) && /(^|\/)task\.toml$/.test(name));
+}
+
 /** The folder with task.toml; of several the one that all others are in. */
 function folderOfTask(names: readonly string[]): string {
     const folders = names.filter((name) => /(^|\/)task\.toml$/.test(name)).map((name) => name.slice(0, -'task.toml'.length));

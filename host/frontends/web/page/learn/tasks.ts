@@ -2,12 +2,12 @@
 import type { App, Project, ProjectFile } from '../contract.ts';
 import { element } from '../dom.ts';
 import { isArchive } from '../files/archives.ts';
-import { chooseFiles } from '../files/given_files.ts';
+import { chooseFiles, type GivenFile } from '../files/given_files.ts';
 import { isProgram } from '../workspace/names.ts';
 import { standardSettings } from '../workspace/settings.ts';
 import { games, gameName, type Game } from './games.ts';
 import type { Material } from './material.ts';
-import { fromFragment, idOf, longestLink, packOf, startOf, titleOf, toFragment, unpack, type TaskPack } from './task_pack.ts';
+import { fromFragment, idOf, isTask, longestLink, packOf, startOf, titleOf, toFragment, unpack, type TaskPack } from './task_pack.ts';
 import type { Task, TaskStore } from './task_store.ts';
 import type { TaskView } from './task_view.ts';
 import { learnTexts, taskTexts as texts, tutorialTexts } from './texts.ts';
@@ -56,10 +56,21 @@ export class Tasks {
 
     async openFiles(): Promise<void> {
         const files = await chooseFiles({ accept: '.zip,.toml,.asm,.s,.txt,.md,.elf,application/zip' });
-        const [only] = files;
-        if (!only) return;
-        const isZip = files.length === 1 && isArchive(only.bytes);
-        await this.openPack(isZip ? unpack(only.bytes) : packOf(new Map(files.map(({ path, bytes }) => [path, bytes]))));
+        if (files.length === 0) return;
+        await this.openPack(packOf(contentsOf(files)));
+    }
+
+    /** Files that the reader opens as a project: true if they are a task, which then is open. */
+    async openIfTask(files: readonly GivenFile[]): Promise<boolean> {
+        let contents: ReadonlyMap<string, Uint8Array>;
+        try {
+            contents = contentsOf(files);
+        } catch {
+            return false; // whoever opens projects says what is wrong with the archive
+        }
+        if (!isTask(contents)) return false;
+        await this.openPack(packOf(contents));
+        return true;
     }
 
     /** A link's task: the text after `#t=`. */
@@ -78,7 +89,7 @@ export class Tasks {
         if (/^[\w-]+$/.test(name)) {
             const { tasks } = await this.material.index();
             const game = games.find((one) => one === name);
-            if (game) return this.openGame(game);
+            if (game) return this.openGameAlone(game);
             if (tasks.some(({ id }) => id === name)) return this.openPack(unpack(await this.material.task(name)));
         }
         await this.openPack(await fetchPack(name));
@@ -100,6 +111,13 @@ export class Tasks {
     async openGame(game: Game): Promise<void> {
         const project = this.app.workspace.project();
         await this.attach(project.id, { kind: 'game', game });
+        this.app.announcer.say(texts.taskOpened({ title: gameName(game) }));
+    }
+
+    /** A game as a project of its own: who follows a link does not give up the program that was open. */
+    private async openGameAlone(game: Game): Promise<void> {
+        const files = [{ name: 'main.asm', text: emptyProgram }];
+        await this.open({ kind: 'game', game }, { id: `task-${game}`, name: gameName(game), files, settings: { ...standardSettings, sources: ['main.asm'] } });
         this.app.announcer.say(texts.taskOpened({ title: gameName(game) }));
     }
 
@@ -136,6 +154,12 @@ export class Tasks {
 
 function group(label: string, options: readonly (readonly [value: string, label: string])[]): HTMLElement {
     return element('optgroup', { label }, ...options.map(([value, text]) => element('option', { value }, text)));
+}
+
+function contentsOf(files: readonly GivenFile[]): ReadonlyMap<string, Uint8Array> {
+    const [only] = files;
+    if (only && files.length === 1 && isArchive(only.bytes)) return unpack(only.bytes).files;
+    return new Map(files.map(({ path, bytes }) => [path, bytes]));
 }
 
 /** The page may load from its own site only (its content security policy). */

@@ -82,6 +82,7 @@ export const taskTexts = table({
     cancelled: ['Judging was cancelled.', 'L’évaluation a été annulée.'],
     failed: ['The task could not be judged.', 'L’exercice n’a pas pu être évalué.'],
     outdated: ['The program has changed since it was judged.', 'Le programme a changé depuis l’évaluation.'],
+    notOpened: ['The task was not opened', 'L’exercice n’a pas été ouvert'],
     taskOpened: ['The task “{title}” is open.', 'L’exercice « {title} » est ouvert.'],
     linkCopied: ['The link is copied. The whole task is in it, with its tests and its reference.', 'Le lien est copié. Il contient tout l’exercice, avec ses tests et sa référence.'],
     linkTooLong: ['The task is too large for a link ({size} characters; at most {most}). Put the zip on your site and use “?task=”.', 'L’exercice est trop grand pour un lien ({size} caractères ; au plus {most}). Mettez le zip sur votre site et utilisez « ?task= ».'],

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 interface LocalFile {
     name: string;
-    /** null: it cannot be read; `error` says why. */
+    /** As it is on the disk; null: it cannot be read, and `error` says why. */
     text: string | null;
     writable: boolean;
     hash: string;
@@ -74,13 +74,48 @@ async function readList(token: string): Promise<LocalFile[]> {
     return body.files;
 }
 
+/** The line end that most lines of a text have; it is what the editor's lines are written back with. */
+function lineEndOf(text: string): string {
+    const count = (end: RegExp): number => text.match(end)?.length ?? 0;
+    const [both, feed, carriage] = [count(/\r\n/g), count(/(?<!\r)\n/g), count(/\r(?!\n)/g)];
+    return both > feed && both >= carriage ? '\r\n' : carriage > feed ? '\r' : '\n';
+}
+
+/** The text as the editor has it. */
+function edited(text: string): string {
+    return text.replace(/\r\n?/g, '\n');
+}
+
 const tokenField = 'Tharsis-Token';
 const projectId = 'local';
+const keepPause = 1000;
+const unsavedName = 'tharsis.unsaved';
+
+/** What was typed and not saved before the page ended, by file; the hash says to which text on the disk it belongs. */
+type Unsaved = Record<string, { hash: string; text: string }>;
+
+function readUnsaved(): Unsaved {
+    try {
+        return (JSON.parse(sessionStorage.getItem(unsavedName) ?? '{}') ?? {}) as Unsaved;
+    } catch {
+        return {};
+    }
+}
+
+function keepUnsaved(unsaved: Unsaved): void {
+    try {
+        if (Object.keys(unsaved).length > 0) sessionStorage.setItem(unsavedName, JSON.stringify(unsaved));
+        else sessionStorage.removeItem(unsavedName);
+    } catch {
+        // Without it the page asks before it is left, as it does anyway.
+    }
+}
 
 export class LocalFiles {
     private readonly status = element('span', { class: 'projects-status' });
     /** The texts of these files while another project is open. */
     private parked: Project | null = null;
+    private timer = 0;
 
     constructor(
         private readonly app: Shell,
@@ -92,6 +127,30 @@ export class LocalFiles {
         app.workspace.onProjectChange(() => this.showState());
         window.addEventListener('beforeunload', (event) => (this.changed().length ? event.preventDefault() : undefined));
         this.open();
+        this.recover();
+        app.workspace.onProjectChange(() => (this.timer ||= window.setTimeout(() => this.keep(), keepPause)));
+        window.addEventListener('pagehide', () => this.keep());
+    }
+
+    /** A tab that crashes or is loaded again has what was typed; nothing of it is on the disk. */
+    private keep(): void {
+        clearTimeout(this.timer);
+        this.timer = 0;
+        keepUnsaved(Object.fromEntries(this.changed().map((file) => [file.name, { hash: file.hash, text: this.textOf(file) ?? '' }])));
+    }
+
+    /** A file that was changed on the disk since then is asked about when it is saved. */
+    private recover(): void {
+        const unsaved = readUnsaved();
+        const found = this.files.filter((file) => Object.hasOwn(unsaved, file.name) && file.text !== null && file.writable);
+        for (const file of found) {
+            const { hash, text } = unsaved[file.name]!;
+            if (typeof text !== 'string' || text === edited(file.text ?? '')) continue;
+            this.app.workspace.setText(file.name, text);
+            if (typeof hash === 'string') file.hash = hash;
+        }
+        const names = this.changed().map((file) => file.name);
+        if (names.length) this.app.announcer.say(texts.localRecovered({ names: names.join(', ') }));
     }
 
     /** Back to these files, with what was not saved yet. */
@@ -136,11 +195,12 @@ export class LocalFiles {
         const saved: string[] = [];
         for (const file of changed) if (await this.write(file)) saved.push(file.name);
         this.showState();
+        this.keep();
         if (saved.length) this.app.announcer.say(texts.localSaved({ names: saved.join(', ') }));
     }
 
     private changed(): LocalFile[] {
-        return this.files.filter((file) => file.text !== null && file.writable && this.textOf(file) !== file.text && this.textOf(file) !== undefined);
+        return this.files.filter((file) => file.text !== null && file.writable && this.textOf(file) !== edited(file.text) && this.textOf(file) !== undefined);
     }
     private textOf(file: LocalFile): string | undefined {
         return this.isOpen ? this.app.workspace.text(file.name) : this.parked?.files.find((one) => one.name === file.name)?.text;
@@ -150,7 +210,7 @@ export class LocalFiles {
     private async write(file: LocalFile): Promise<boolean> {
         let headers: Record<string, string> = { 'If-Match': `"${file.hash}"` };
         for (;;) {
-            const text = this.textOf(file) ?? '';
+            const text = (this.textOf(file) ?? '').replaceAll('\n', lineEndOf(file.text ?? ''));
             const { status, body } = await this.put(file, text, headers);
             if (status === 200) {
                 Object.assign(file, { text, hash: body.hash ?? '' });

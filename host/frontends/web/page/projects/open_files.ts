@@ -60,6 +60,7 @@ function wholeProject({ path, bytes }: GivenFile): Found | null {
 /** Opens files, after asking where to put them. */
 export async function openFiles(app: Shell, given: readonly GivenFile[]): Promise<void> {
     if (!given.length) return;
+    for (const opener of app.openers) if (await opener.files(given)) return;
     try {
         const { project, files, notes } = recognize(given);
         if (project) openProject(app, project);

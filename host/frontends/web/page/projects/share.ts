@@ -37,8 +37,9 @@ export async function showShare(app: Shell): Promise<void> {
 export async function openLink(app: Shell): Promise<void> {
     const link = await askText({ title: texts.openLink(), label: texts.linkLabel() });
     if (link === null) return;
+    const hash = link.indexOf('#');
+    for (const opener of hash >= 0 ? app.openers : []) if (await opener.fragment(link.slice(hash))) return;
     try {
-        const hash = link.indexOf('#');
         const project = (hash >= 0 ? readFragment(link.slice(hash)) : null) ?? fromAsmEditorLink(link);
         if (project) openProject(app, project);
         else app.announcer.say(texts.noLink(), { assertive: true });

@@ -114,6 +114,7 @@ export const texts = table({
     localEnded: ['`tharsis web` does not answer. Start it again; what you have written stays on this page.', '`tharsis web` ne répond pas. Relancez-le ; ce que vous avez écrit reste sur cette page.'],
     localQuestion: ['Write these files on this computer?\n{names}', 'Écrire ces fichiers sur cet ordinateur ?\n{names}'],
     localNothing: ['Nothing has changed.', 'Rien n’a changé.'],
+    localRecovered: ['What was typed last and not saved is there again: {names}', 'Ce qui a été tapé en dernier sans être enregistré est de nouveau là : {names}'],
     localSaved: ['Saved: {names}', 'Enregistré : {names}'],
     localChanged: ['“{name}” was changed on the disk.', '« {name} » a été modifié sur le disque.'],
     localGone: ['“{name}” is no longer on the disk.', '« {name} » n’est plus sur le disque.'],

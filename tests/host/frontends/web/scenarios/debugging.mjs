@@ -110,6 +110,25 @@ scenario('A breakpoint with a condition stops, and counts in the list', async (t
     await untilValue(tharsis, '$t0', /0x00000005/);
 });
 
+scenario('The mark of the next line goes with its line, and a stop at a value stays with its project', async (tharsis) => {
+    await begin(tharsis, calls);
+    await tharsis.press('F9'); // a breakpoint, which the edit moves, too
+    const marked = () => tharsis.page.locator('.editor-execution').innerText();
+    assert.match(await marked(), /main:/);
+    await tharsis.editor().click();
+    await tharsis.page.keyboard.press('Control+Home');
+    await tharsis.page.keyboard.type('# one\n# two\n');
+    await tharsis.untilTrue(async () => /main:/.test(await marked()), 'the mark is at the same line');
+    const panel = await tharsis.view('registers');
+    await panel.locator('[data-key="/$s0"]').click();
+    await panel.getByRole('button', { name: 'Stop when it changes' }).click();
+    const stops = await tharsis.view('breakpoints');
+    await stops.getByText('$s0').first().waitFor();
+    await tharsis.command('New project…');
+    await tharsis.page.keyboard.press('Enter');
+    await tharsis.untilTrue(async () => (await stops.getByText('$s0').count()) === 0, 'the other project has no such stop');
+});
+
 scenario('A value is watched from its row, and the run stops where it changes', async (tharsis) => {
     await begin(tharsis, calls);
     const registers = await tharsis.view('registers');

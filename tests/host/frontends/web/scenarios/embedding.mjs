@@ -87,6 +87,31 @@ scenario('What a parent sends is checked: names, types, sizes, requests that do 
     await parent.close();
 }, { path: null });
 
+scenario('A request that can do nothing is refused', async (tharsis) => {
+    const parent = await embedIn(tharsis, friendly);
+    assert.equal(await connected(tharsis), true);
+    const answers = await tharsis.page.evaluate(async () => {
+        const ask = (name, parameters) => embedded.request(name, parameters).then(() => 'done', (error) => error.message);
+        const all = [];
+        for (const [name, parameters] of [
+            ['pause', {}], ['resume', {}], ['reverse', {}], ['stepBack', {}], ['goToStep', { step: 5 }], ['typeInput', { text: '1' }],
+            ['showView', { view: 'nothing' }], ['reveal', { file: 'nothing.asm', line: 1 }],
+        ]) all.push(await ask(name, parameters));
+        return all;
+    });
+    for (const answer of answers.slice(0, 6)) assert.match(answer, /there is no program/);
+    assert.deepEqual(answers.slice(6), ['there is no view nothing', 'there is no file nothing.asm']);
+    await parent.close();
+}, { path: null });
+
+scenario('A program that a parent gives with a task is judged as this task', async (tharsis) => {
+    const parent = await embedIn(tharsis, friendly.replace("panels: ['console', 'registers']", "task: 'power', program: '# given\\n'"));
+    assert.equal(await connected(tharsis), true);
+    await inFrame(tharsis).getByRole('heading', { name: 'Powers' }).waitFor();
+    assert.deepEqual(await tharsis.page.evaluate(() => embedded.getProgram()), { 'main.asm': '# given\n' });
+    await parent.close();
+}, { path: null });
+
 scenario('embed.json of the site says who may control and who may read', async (tharsis) => {
     const permissions = { control: ['https://course.example'], read: [] };
     const parent = await embedIn(tharsis, friendly, { permissions });

@@ -366,6 +366,29 @@ scenario('Files of `tharsis web` are read with the token, and written after aski
     await untilText(tharsis, /# theirs again/);
 }, { path: null, allow: [/409/] });
 
+scenario('A file of `tharsis web` keeps its line ends, and what was typed is there after a crash', async (tharsis) => {
+    const disk = { text: 'main:   nop\r\n        nop\r\n', hash: 'a' };
+    serveFiles(tharsis, disk);
+    const written = [];
+    tharsis.page.on('request', (request) => request.method() === 'PUT' && written.push(request.postData()));
+    await tharsis.open('#files=secret');
+    await untilText(tharsis, /main:/);
+    await tharsis.page.locator('.projects-status').getByText('Files of this computer').waitFor();
+    await tharsis.setProgram('main:   nop\n        nop\n        nop\n');
+    await tharsis.page.getByText('1 file not saved').waitFor();
+    await tharsis.untilTrue(() => tharsis.page.evaluate(() => sessionStorage.getItem('tharsis.unsaved') !== null), 'what was typed is kept');
+    await tharsis.page.evaluate(() => { window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true }); });
+    await tharsis.page.reload();
+    await tharsis.ready();
+    await tharsis.page.getByText('What was typed last and not saved is there again: main.asm').first().waitFor();
+    await tharsis.press('Control+s');
+    await tharsis.page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await tharsis.untilTrue(() => disk.hash === 'a+', 'it is written');
+    assert.deepEqual(written, ['main:   nop\r\n        nop\r\n        nop\r\n']);
+    await tharsis.page.locator('.projects-status').getByText('Files of this computer').waitFor();
+    assert.equal(await tharsis.page.evaluate(() => sessionStorage.getItem('tharsis.unsaved')), null);
+}, { path: null });
+
 scenario('Files of `tharsis web` are there after loading again; another project that is opened in between does not lose their changes', async (tharsis) => {
     serveFiles(tharsis, { text: hello, hash: 'a' });
     await tharsis.open('#files=secret');
