@@ -36,7 +36,7 @@ void AbstractCpu::write(u32 place, const Value& value) {
     commit_reads();
     writes_ |= bit_of(place);
     Value& here = state_.values[place];
-    here = value;
+    here = held_by(place, value);
     here.reg = Value::nowhere;
     writes_other_ |= !is_return_address(value);
     // What depends on this result is a consequence of what is found here. (A sum that starts with

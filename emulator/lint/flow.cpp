@@ -233,9 +233,9 @@ private:
             const Definition& label = model_.definitions[one.label];
             if (!is_text_label(label)) continue;
             const NodeId node = flow_.find(*label.address);
-            if (node == no_id || (!one.promises && !flow_.nodes[node].entry)) continue;
+            if (node == no_id || (!one.said().promises && !flow_.nodes[node].entry)) continue;
             Entry& entry = add_entry(node);
-            if (entry.source && entry.source->promises) continue;
+            if (entry.source && entry.source->said().promises) continue;
             entry.label = one.label;
             entry.source = &one;
         }

@@ -6,12 +6,38 @@
 #include "isa/instruction_effects.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 
 namespace tharsis::linting {
 namespace {
 
 constexpr RegisterSet temporaries = 0x0300'FF00; // $t0 to $t7, $t8 and $t9
+
+/// Places that are still to be looked at, each once at a time: all of them to begin with. A place
+/// is looked at again only if something that it depends on has changed.
+class Pending {
+public:
+    explicit Pending(std::size_t count) : waits_(count, true) {
+        for (std::size_t k = count; k-- > 0;) list_.push_back(k);
+    }
+    void add(std::size_t place) {
+        if (waits_[place]) return;
+        waits_[place] = true;
+        list_.push_back(place);
+    }
+    std::optional<std::size_t> take() {
+        if (list_.empty()) return std::nullopt;
+        const std::size_t place = list_.back();
+        list_.pop_back();
+        waits_[place] = false;
+        return place;
+    }
+
+private:
+    std::vector<std::size_t> list_;
+    std::vector<bool> waits_;
+};
 
 class Keeper {
 public:
@@ -78,15 +104,13 @@ private:
     void find_set() {
         act_on(entry_ == no_id ? flow_.start : flow_.entries[entry_].node,
                [this](std::size_t k) { set_[k] = 0; });
-        for (bool changed = true; changed;) {
-            changed = false;
-            for (std::size_t k = 0; k < nodes_.size(); ++k) {
-                const RegisterSet after = set_after(k);
-                for_each_next(k, [&](std::size_t next) {
-                    changed |= (set_[next] & ~after) != 0;
-                    set_[next] &= after;
-                });
-            }
+        Pending pending(nodes_.size());
+        while (const auto k = pending.take()) {
+            const RegisterSet after = set_after(*k);
+            for_each_next(*k, [&](std::size_t next) {
+                if ((set_[next] & ~after) != 0) pending.add(next);
+                set_[next] &= after;
+            });
         }
     }
 
@@ -99,14 +123,16 @@ private:
 
     /// Registers that are read after an instruction before they are set again.
     void find_read() {
-        for (bool changed = true; changed;) {
-            changed = false;
-            for (std::size_t k = nodes_.size(); k-- > 0;) {
-                RegisterSet after = 0;
-                for_each_next(k, [&](std::size_t next) { after |= read_before(next); });
-                changed |= after != read_[k];
-                read_[k] = after;
-            }
+        std::vector<std::vector<std::size_t>> before(nodes_.size());
+        for (std::size_t k = 0; k < nodes_.size(); ++k)
+            for_each_next(k, [&](std::size_t next) { before[next].push_back(k); });
+        Pending pending(nodes_.size());
+        while (const auto k = pending.take()) {
+            RegisterSet after = 0;
+            for_each_next(*k, [&](std::size_t next) { after |= read_before(next); });
+            if (after == read_[*k]) continue;
+            read_[*k] = after;
+            for (const std::size_t one : before[*k]) pending.add(one);
         }
     }
 

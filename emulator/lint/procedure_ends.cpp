@@ -229,7 +229,8 @@ bool Follower::serve(NodeId n, State& state) {
     if (number.origin != 0) note_unset(n, state, registers::v0, Use::service, 0);
     if (!number.is(ValueKind::constant)) return serve_unknown(n, number, state);
     const u32 service = u32(number.number);
-    const ServiceRegisters registers = registers_of_service(service);
+    const bool exists = has_service(rules_of(flow_.dialect), service);
+    const ServiceRegisters registers = exists ? registers_of_service(service) : ServiceRegisters{};
     use_at_entry(state, registers.in);
     note_reads(n, state, registers.in, true);
     if (gathers_) paths_.note(flow_.nodes[n], n, state, registers.in);
@@ -247,8 +248,8 @@ bool Follower::serve(NodeId n, State& state) {
         note_own_stack(state);
         return false;
     }
-    if (!has_service(rules_of(flow_.dialect), service)) unknown_service(n, state, service);
-    if (gathers_) note_arguments(n, state, service);
+    if (!exists) unknown_service(n, state, service);
+    if (gathers_ && exists) note_arguments(n, state, service);
     for_each_register(registers.out, [&](u32 reg) { state.values[reg] = computed(); });
     state.maybe_entry &= ~registers.out;
     note_writes(n, state, registers.out);

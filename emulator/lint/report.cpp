@@ -3,6 +3,7 @@
 #include "lint/report.hpp"
 
 #include "assembler/dialects/start_up.hpp"
+#include "base/path_text.hpp"
 #include "isa/instruction_effects.hpp"
 #include "isa/registers.hpp"
 #include "lint/fixes.hpp"
@@ -209,8 +210,10 @@ private:
         const std::vector<TextRange> calls = calls_around(statement(node));
         const Place at = place(calls.empty() ? range_of(node) : calls.front());
         const std::string number = std::to_string(at.line);
-        if (visible_files_ == 1) return sentence("in line", number);
-        return sentence("in file", model_.files[at.file].name, number);
+        if (visible_files_ == 1 || at.file == file_) return sentence("in line", number);
+        const std::string_view name = model_.files[at.file].name;
+        return sentence("in file", std::string(is_whole_path(name) ? name_part(name) : name),
+                        number);
     }
 
     Message procedure(u32 entry) const {
@@ -230,6 +233,7 @@ private:
         one.range = range_of(event.node);
         for (const TextRange& call : calls_around(statement(event.node)))
             one.calls.push_back(place(call));
+        file_ = one.range.file;
         describe(one, event);
         if (one.said.empty()) return;
         one.message = text_of(one.said, Language::english);
@@ -436,6 +440,12 @@ private:
         if (event.cause == no_id) return;
         if (flow_.nodes[event.cause].kind == NodeKind::plain) return lost_return(one, event);
         relate(one, range_of(event.cause), sentence("called here"));
+        if (event.entry == no_id &&
+            rules_of(flow_.dialect).start_up != DialectRules::StartUp::none) {
+            one.said = sentence("wrong return", verbatim("main"), line(event.cause));
+            one.advice = sentence("tip return", verbatim("main"));
+            return;
+        }
         if (event.entry == no_id) {
             one.said = sentence("no call", line(event.cause));
             one.advice = sentence("tip exit");
@@ -489,9 +499,9 @@ private:
         one.said = sentence("unneeded", procedure(event.entry), names);
         one.advice = sentence("tip unneeded");
         fix(one, sentence("fix unneeded", names), remove_registers(model_, entry, event.registers));
-        if (!entry.source->changes.empty())
-            one.range = {entry.source->header.file, entry.source->changes.front().begin,
-                         entry.source->changes.back().end};
+        if (!entry.source->said().changes.empty())
+            one.range = {entry.source->header.file, entry.source->said().changes.front().begin,
+                         entry.source->said().changes.back().end};
     }
 
     void unknown_service(Diagnostic& one, const Event& event) {
@@ -563,6 +573,7 @@ private:
     const LintOptions& options_;
     std::ptrdiff_t visible_files_ = 0;
     std::vector<std::unique_ptr<SourceText>> texts_;
+    FileId file_ = 0; ///< of the diagnostic that is written
     std::set<std::tuple<EventKind, NodeId, u8>> seen_;
     std::map<u32, RegisterSet> unsaved_; ///< by entry
     std::vector<Diagnostic> list_;

@@ -65,7 +65,7 @@ Value met(const Value& a, const Value& b, u32 reg) {
 } // namespace
 
 Value joined(const Value& a, const Value& b, u32 reg) {
-    Value met_value = a.kind == b.kind && a.number == b.number ? a : met(a, b, reg);
+    Value met_value = a.kind == b.kind && a.number == b.number ? a : held_by(reg, met(a, b, reg));
     met_value.origin = a.origin != 0 && b.origin != 0 ? a.origin : u8{0};
     met_value.reg = Value::nowhere;
     return met_value;

@@ -95,8 +95,7 @@ constexpr Value folded(const Value& a, const Value& b, Operation operation) {
     return combined(a, b);
 }
 
-/// A register's value at the entry plus positive constants, or minus some. With both it may be what
-/// it was.
+/// A register's value at the entry plus positive constants, minus some, or both.
 struct Shift {
     static constexpr i32 up = 1, down = 2;
     i32 reg = 0, ways = 0;
@@ -106,8 +105,13 @@ constexpr Shift shift_of(const Value& value) {
     return {value.number, 0};
 }
 constexpr Value shifted(const Shift& shift, u8 origin) {
-    if (shift.ways == (Shift::up | Shift::down)) return unknown_value();
     return {Value::Kind::shifted, origin, Value::nowhere, shift.reg | shift.ways << 6};
+}
+/// What a register holds to which a value is written: its own value at the entry, moved up and
+/// down, may be what it was.
+constexpr Value held_by(u32 reg, const Value& value) {
+    const bool is_own = value.is(Value::Kind::shifted) && u32(shift_of(value).reg) == reg;
+    return is_own && shift_of(value).ways == (Shift::up | Shift::down) ? unknown_value() : value;
 }
 constexpr bool has_shift(const Value& value) {
     return value.is(Value::Kind::entry) || value.is(Value::Kind::shifted);

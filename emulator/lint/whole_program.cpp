@@ -77,15 +77,16 @@ private:
 Header header_of(const SourceModel& model, const Entry& entry) {
     Header header;
     if (!entry.source) return header;
-    header.promises = entry.source->promises;
+    const HeaderRegisters& said = entry.source->said();
     const auto named = [&model](const std::vector<TextRange>& words) {
         return words.empty() ? 0 : registers_named(model.files[words[0].file].text, words);
     };
-    header.changes = named(entry.source->changes);
-    header.results = named(entry.source->results);
-    header.arguments = named(entry.source->arguments) | named(entry.source->given);
-    header.declared = named(entry.source->declared);
-    header.returns_unnamed = entry.source->returns_unnamed;
+    header.promises = said.promises;
+    header.changes = named(said.changes);
+    header.results = named(said.results);
+    header.arguments = named(said.arguments) | named(said.sentences.given);
+    header.declared = named(said.sentences.declared);
+    header.returns_unnamed = said.returns_unnamed;
     return header;
 }
 

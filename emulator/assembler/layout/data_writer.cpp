@@ -84,6 +84,7 @@ void DataWriter::align(u32 boundary) {
 
 void DataWriter::numbers(Kind kind, Tokens tokens, std::size_t first) {
     const u64 reported_before = run_.findings.reported_count();
+    AscendingPlaces places(run_.reporter.line());
     for (const Token& token : tokens.subspan(first)) {
         if (run_.reporter.full() && run_.findings.reported_count() > reported_before &&
             !run_.recorder)
@@ -93,7 +94,7 @@ void DataWriter::numbers(Kind kind, Tokens tokens, std::size_t first) {
         else if (is_integer(token.type))
             integer(kind, token);
         else if (token.type == TokenType::identifier)
-            label(kind, token);
+            label(kind, token, places);
         else
             bad_item(kind, token);
     }
@@ -155,15 +156,14 @@ void DataWriter::integer(Kind kind, const Token& token) {
     put(static_cast<u32>(token.value), size_of(kind), token);
 }
 
-void DataWriter::label(Kind kind, const Token& token) {
+void DataWriter::label(Kind kind, const Token& token, AscendingPlaces& places) {
     if (const auto address = run_.symbols.address_of(*token.name)) {
         put(*address, size_of(kind), token);
         return;
     }
     const u32 address = put(0, size_of(kind), token);
-    const Line& line = run_.reporter.line();
-    references_.push_back({address, size_of(kind), token.name, line.place(token.at, token.size),
-                           run_.reporter.call_places(), line.column(token.at),
+    references_.push_back({address, size_of(kind), token.name, places.place(token.at, token.size),
+                           run_.reporter.call_places(), places.column(token.at),
                            run_.reporter.muted()});
 }
 

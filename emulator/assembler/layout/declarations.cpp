@@ -109,17 +109,18 @@ void FirstPass::declare_global(Tokens tokens) {
                                                 tokens[0].text)});
         return;
     }
-    const Line& here = run.reporter.line();
+    AscendingPlaces places(run.reporter.line());
     for (const Token& token : tokens.subspan(1)) {
         if (token.type != TokenType::identifier) {
             run.reporter.report_to_user(
-                here.place(token.at, token.size),
+                places.place(token.at, token.size),
                 {"directive-operand", says("not-a-label", token.text), says("name-labels"), ""});
             run.reporter.to_mars(
                 tokens[0], fmt::format("\"{}\" directive argument must be label.", tokens[0].text));
             return;
         }
-        globals_.push_back({token.name, here.place(token.at, token.size), here.column(token.at)});
+        globals_.push_back(
+            {token.name, places.place(token.at, token.size), places.column(token.at)});
     }
 }
 

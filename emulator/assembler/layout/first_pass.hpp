@@ -35,7 +35,7 @@ private:
     void bad_item(Kind kind, const Token& token);
     void skip(Kind kind);
     void integer(Kind kind, const Token& token);
-    void label(Kind kind, const Token& token);
+    void label(Kind kind, const Token& token, AscendingPlaces& places);
     void real(Kind kind, const Token& token);
     void strings(Kind kind, Tokens tokens, std::size_t first);
     void characters(const Token& token, bool terminated);

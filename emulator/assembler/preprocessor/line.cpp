@@ -97,4 +97,21 @@ TextRange Line::range(u32 at, u32 size) const {
 
 u32 Line::column(u32 at) const { return count_utf16(text().substr(0, at)) + 1; }
 
+Place AscendingPlaces::place(u32 at, u32 size) {
+    const TextRange range = line_.place_in_line(at, size);
+    const u32 begin = range.begin - line_.start;
+    if (begin < byte_) byte_ = characters_ = 0; // a name of .eqv was replaced before it
+    characters_ += count_characters(line_.written.substr(byte_, begin - byte_));
+    byte_ = begin;
+    const u32 length = count_characters(line_.written.substr(begin, range.size()));
+    return {line_.file, line_.number, characters_ + 1, length};
+}
+
+u32 AscendingPlaces::column(u32 at) {
+    if (at < at_) at_ = units_ = 0;
+    units_ += count_utf16(line_.text().substr(at_, at - at_));
+    at_ = at;
+    return units_ + 1;
+}
+
 } // namespace tharsis

@@ -77,4 +77,20 @@ struct Line {
     u32 column(u32 at) const;
 };
 
+/// Places and columns of a line, in ascending order: each is counted on from the one before it,
+/// since a line may have a hundred thousand words. The line must outlive this object.
+class AscendingPlaces {
+public:
+    explicit AscendingPlaces(const Line& line) : line_(line) {}
+    /// As Line::place().
+    Place place(u32 at, u32 size);
+    /// As Line::column().
+    u32 column(u32 at);
+
+private:
+    const Line& line_;
+    u32 byte_ = 0, characters_ = 0; ///< of the written line, up to the last place
+    u32 at_ = 0, units_ = 0;        ///< of the text, up to the last column
+};
+
 } // namespace tharsis

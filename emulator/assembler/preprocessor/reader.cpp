@@ -2,6 +2,7 @@
 // MARS resolves paths relative to the including file and identifies a file by the joined path.
 #include "assembler/preprocessor/reader.hpp"
 
+#include "assembler/preprocessor/normal_path.hpp"
 #include "base/path_text.hpp"
 #include "base/utf8.hpp"
 
@@ -73,12 +74,21 @@ bool LineReader::next(Line& line) {
 }
 
 LineReader::Inclusion LineReader::include(const std::string& name) {
-    if (!seen_.insert(name).second) return Inclusion::again;
+    if (!seen_.insert(name).second || is_open(name)) return Inclusion::again;
     if (stack_.size() > max_depth) return Inclusion::too_deep;
     const auto file = files_.open(name);
     if (!file) return files_.full() ? Inclusion::too_much : Inclusion::missing;
     stack_.push_back({*file});
     return Inclusion::opened;
+}
+
+/// Whether one of the files that lead here is included again, perhaps by another name. (A file that
+/// is written in several ways may be included several times, as in MARS.)
+bool LineReader::is_open(const std::string& name) const {
+    const std::string normal = normal_path(name);
+    return std::any_of(stack_.begin(), stack_.end(), [&](const auto& one) {
+        return normal_path(files_[one.file].name) == normal;
+    });
 }
 
 std::string LineReader::joined(std::string_view name) const {

@@ -59,6 +59,8 @@ public:
     std::string joined(std::string_view name) const;
 
 private:
+    bool is_open(const std::string& name) const;
+
     struct Position {
         FileId file = 0;
         std::size_t at = 0;        ///< start of the next line

@@ -72,6 +72,7 @@ constexpr std::string_view fillers[] = {
     "the",  "both",   "registers", "register", "value",     "of",    "bytes", "words",
     "by",   "les",    "le",        "registre", "registres", "est",   "sont",  "peut",
     "être", "octets", "contents",  "values",   "all",       "either"};
+constexpr std::string_view open_ends[] = {"others", "etc", "&c", "…", "autres", "similar"};
 constexpr std::string_view other_things[] = {
     "memory",  "output", "input", "heap",      "stack",    "file", "files",    "screen",
     "display", "the",    "only",  "registers", "register", "les",  "registres"};
@@ -96,6 +97,7 @@ public:
         add(WordKind::negation, negations);
         add(WordKind::changed, changed_words);
         add(WordKind::filler, fillers);
+        add(WordKind::open_end, open_ends);
         add(WordKind::other_thing, other_things);
     }
 

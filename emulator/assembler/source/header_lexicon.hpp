@@ -25,6 +25,7 @@ enum class WordKind : u8 {
     negation,           ///< "never"
     changed,            ///< "clobbered": a register before it is changed
     filler,             ///< stands between a register and such a word, or a verb and its register
+    open_end,           ///< leaves a list open: "and others"
     other_thing,        ///< stands in the list of what is changed and is no register: "memory"
 };
 

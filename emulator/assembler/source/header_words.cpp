@@ -88,6 +88,8 @@ void HeaderPart::add(std::string_view gap, std::size_t begin, std::size_t end,
     word.ends_parenthesis = sign != text_.npos && text_[sign] == ')';
     const char behind = text_[end - 1];
     word.ends_sentence = behind == '.';
+    const std::string_view written = text_.substr(begin, end - begin);
+    word.is_left_open = written.ends_with("...") || written.ends_with("…");
     word.is_closed =
         end == text_.size() || text_[end] == ';' || word.ends_sentence || behind == ':';
 }
@@ -164,8 +166,9 @@ bool joins_items(HeaderWords& words) {
 }
 
 bool is_said_to_stay(HeaderWords words) {
+    constexpr int longest_list = 64; // of each word of a list this is asked
     bool is_one = false, has_others = false, has_verb = false;
-    for (;;) {
+    for (int k = 0; k < longest_list; ++k) {
         const HeaderWord& word = words.next();
         if (word.registers) {
             has_others = true;
@@ -178,6 +181,7 @@ bool is_said_to_stay(HeaderWords words) {
         is_one |= word.small == "is" || word.small == "est" || word.small == "stays" ||
                   word.small == "remains";
     }
+    return false;
 }
 
 bool is_operand(HeaderWords words) {

@@ -1,6 +1,6 @@
 // header_words.hpp -- the words of a header comment, and which registers they name
 //
-// Each word is looked at once, whatever is asked about it later. A word is taken without its
+// A text is divided once, and what its words can say is looked up once. A word is taken without its
 // brackets and bullets where a list may have some.
 #pragma once
 #include "assembler/source/header_lexicon.hpp"
@@ -27,6 +27,7 @@ struct HeaderWord {
     bool ends_parenthesis = false;
     bool is_closed = true;      ///< a sign that ends a sentence or a list follows, or nothing does
     bool ends_sentence = false; ///< a full stop follows
+    bool is_left_open = false;  ///< "..." or "…" follows, or belongs to it
 };
 
 /// A part of a line, divided into words. Blanks, commas and semicolons separate them.

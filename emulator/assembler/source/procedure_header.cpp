@@ -241,6 +241,7 @@ private:
         std::vector<TextRange> named;
         while (!words.next().text.empty()) {
             const HeaderWord& word = words.last();
+            if (word.is_left_open) return {};
             if (word.registers || (without_sign && registers_of_word(word.text, true))) {
                 named.push_back(word.range);
                 if (!without_sign) take_range_end(words, named.back());
@@ -258,6 +259,7 @@ private:
         bool closed = false;
         while (!words.next().text.empty()) {
             const HeaderWord& word = words.last();
+            if (word.is_left_open || word.kinds.has(WordKind::open_end)) return false;
             if (word.registers) {
                 named.push_back(word.range);
                 take_range_end(words, named.back());

@@ -3,7 +3,7 @@
 //
 // The source model and the debugger, which has a program without a model, read it here.
 #pragma once
-#include "assembler/source/header_sentences.hpp"
+#include "assembler/source/header_registers.hpp"
 #include "assembler/source/source_model.hpp"
 #include "base/function_ref.hpp"
 
@@ -35,21 +35,6 @@ private:
 
 /// The comment above one line, without tokens: the lines above are divided here.
 TextRange comment_above(std::string_view text, FileId file, u32 byte);
-
-/// The words of a header that name registers, such as "$t0" or "$t0-$t2".
-struct HeaderRegisters {
-    /// There is a contract: a line `changes` (or `modifies`) with registers, or `changes nothing`.
-    bool promises = false;
-    TextRange promise; ///< the word `changes`; of several lines the last
-    /// "changes  $t0-$t2 $a0", "changes $t0; $t1 as well as $t2", and the lines that continue it
-    std::vector<TextRange> changes;
-    std::vector<TextRange> arguments; ///< "$a0  cell" and "$v0  <-> text"
-    /// "$v0  <- height", "f(n) -> $v0", "returns $v0", "result: $v0", "résultat : $v0", "$v0:
-    /// result"
-    std::vector<TextRange> results;
-    DeclaredRegisters sentences;
-    bool returns_unnamed = false; ///< it returns something, and names no register for it
-};
 
 /// Reads a header comment. Labels, files, "memory", "output" may stand among the registers of
 /// `changes`; the first other word ends the list. Names may lack their $ if the line is nothing but

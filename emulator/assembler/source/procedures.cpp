@@ -42,17 +42,12 @@ public:
         const TextRange range = comments_[label.name_range.file].of(label.name_range.begin);
         if (!(range == range_)) {
             const auto is_label = [&](std::string_view name) { return labels_.count(name) > 0; };
-            header_ = read_header(model_.files[range.file].text, range, is_label);
+            header_ = std::make_shared<const HeaderRegisters>(
+                read_header(model_.files[range.file].text, range, is_label));
             range_ = range;
         }
         procedure.header = range;
-        procedure.promises = header_.promises;
-        procedure.changes = header_.changes;
-        procedure.arguments = header_.arguments;
-        procedure.results = header_.results;
-        procedure.given = header_.sentences.given;
-        procedure.declared = header_.sentences.declared;
-        procedure.returns_unnamed = header_.returns_unnamed;
+        procedure.named = header_;
     }
 
 private:
@@ -60,7 +55,7 @@ private:
     LabelNames labels_;
     std::vector<CommentsAbove> comments_; ///< by file
     TextRange range_;                     ///< of the last header, which is empty at first
-    HeaderRegisters header_;
+    std::shared_ptr<const HeaderRegisters> header_;
 };
 
 /// Follows the first instructions of a procedure: how far they lower $sp, and what they store
@@ -177,7 +172,7 @@ std::optional<SourceProcedure> procedure_of(const SourceModel& model, Definition
     procedure.is_called = called.count(id) > 0;
     headers.read(procedure, label);
     const bool begins_program = (label.global && global_begins) || label.name == "main";
-    const bool begins = procedure.is_called || procedure.promises || begins_program;
+    const bool begins = procedure.is_called || procedure.said().promises || begins_program;
     if (!begins && !apart.contains(id)) return std::nullopt;
     return procedure;
 }

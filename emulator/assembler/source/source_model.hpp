@@ -5,7 +5,9 @@
 #pragma once
 #include "assembler/assembler.hpp"
 #include "assembler/lexer/token.hpp"
+#include "assembler/source/header_registers.hpp"
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -143,18 +145,19 @@ struct SourceProcedure {
     DefinitionId label = no_id;
     StatementId first = no_id, end = no_id; ///< its statements: [first, end)
     bool is_called = false;
-    TextRange header;                 ///< the comment above it; may be empty
-    bool promises = false;            ///< the header has a line `changes`
-    std::vector<TextRange> changes;   ///< the words after `changes`
-    std::vector<TextRange> arguments; ///< `$a0  what it is`: the registers
-    std::vector<TextRange> results;   ///< `$v0 <- what it is`: the registers
-    std::vector<TextRange> given;     ///< arguments in sentences: `expects n in $s0`
-    std::vector<TextRange> declared;  ///< other registers of sentences: `clobbers $s1`
-    bool returns_unnamed = false;     ///< the header speaks of a result without its register
-    std::vector<DefinitionId> calls;  ///< labels that it calls, each once
-    u32 frame_bytes = 0;              ///< by which its first instructions lower $sp
-    bool branches_first = false;      ///< before that a branch may lead past it
+    TextRange header; ///< the comment above it; may be empty
+    /// What the header says of registers; labels below the same one share it. Null: no header.
+    std::shared_ptr<const HeaderRegisters> named;
+    std::vector<DefinitionId> calls; ///< labels that it calls, each once
+    u32 frame_bytes = 0;             ///< by which its first instructions lower $sp
+    bool branches_first = false;     ///< before that a branch may lead past it
     std::vector<SavedSlot> saved;
+
+    /// What the header says of registers: nothing if there is none.
+    const HeaderRegisters& said() const {
+        static const HeaderRegisters nothing;
+        return named ? *named : nothing;
+    }
 };
 
 /// Everything, in the order in which it was read.

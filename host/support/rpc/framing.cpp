@@ -43,7 +43,7 @@ std::optional<std::size_t> stated_length(std::string_view header) {
     return length;
 }
 
-/// Where the next header may begin: a line that begins with the field's name.
+/// Where the next header may begin: at the field's name, which a body may contain, too.
 std::size_t next_header(std::string_view bytes, std::size_t from) {
     for (std::size_t at = bytes.find_first_of("Cc", from); at != bytes.npos;
          at = bytes.find_first_of("Cc", at + 1)) {
@@ -88,6 +88,11 @@ std::optional<Frame> FrameReader::header() {
     if (*length <= max_bytes_) {
         wants_ = length;
         return std::nullopt;
+    }
+    if (*length > longest_skip) {
+        --at_; // the next header may begin here
+        return skip_to_header(too_long_error(*length, max_bytes_) +
+                              "; reading goes on at the next header");
     }
     const std::size_t here = std::min(*length, bytes_.size() - at_);
     at_ += here;

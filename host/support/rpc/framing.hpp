@@ -19,6 +19,8 @@ class FrameReader {
 public:
     static constexpr std::size_t longest_header = 4096;
     static constexpr std::size_t longest_body = std::size_t{64} << 20;
+    /// Of a longer body nobody has sent a byte: its length is an error, and the next header counts.
+    static constexpr std::size_t longest_skip = std::size_t{1} << 30;
 
     /// `max_bytes`: a longer body is skipped, and is an error.
     explicit FrameReader(std::size_t max_bytes = longest_body) : max_bytes_(max_bytes) {}

@@ -119,10 +119,14 @@ TEST_CASE("files that include each other are stopped", "[hostile]") {
 TEST_CASE("a file that includes itself under longer and longer names is stopped", "[hostile]") {
     AssemblerOptions options;
     std::size_t reads = 0;
+    std::string name = "./b.asm";
     options.read_file = [&](const std::string&) {
-        return ++reads, std::optional<std::string>(".include \"./b.asm\"\n");
+        return ++reads, std::optional<std::string>(".include \"" + name + "\"\n");
     };
     const SourceFile source{"d/a.asm", ".include \"b.asm\"\n"};
+    CHECK(found(assemble({&source, 1}, options), "include-twice"));
+    CHECK(reads == 1);
+    name = "x/b.asm"; // a folder that is a link to itself
     CHECK(found(assemble({&source, 1}, options), "too-much-text"));
     CHECK(reads < 200);
 }
@@ -306,4 +310,35 @@ TEST_CASE("a call of one of very many macros of a name is not searched among the
     REQUIRE(a.program);
     CHECK(a.program->data[0].bytes[0] == (many - 5) % 256); // the last of one parameter
     CHECK(a.program->data[0].bytes[4] == (many - 4) % 256);
+}
+
+// Were each place counted from the start of the line, each of these would take a minute.
+TEST_CASE("lines of a hundred thousand names are counted once", "[hostile]") {
+    constexpr int many = 120'000;
+    std::string labels, uses;
+    for (int n = 0; n < many; ++n) {
+        labels += "n" + std::to_string(n) + ":\n";
+        uses += (n > 0 ? ", n" : " n") + std::to_string(n);
+    }
+    const Assembly global = assembled(".data\n" + labels + ".globl" + uses + "\n");
+    REQUIRE(global.program);
+    const Assembly forward = assembled(".data\n.word" + uses + "\n" + labels);
+    REQUIRE(forward.program);
+    const std::vector<std::string> all = findings(".data\n.word" + uses + "\n");
+    CHECK(all.size() == 1001);
+    CHECK(all[0] == "2:7 undefined-symbol");
+    CHECK(all[10] == "2:47 undefined-symbol");
+}
+
+TEST_CASE("a header of tens of thousands of words is read in linear time, and kept once",
+          "[hostile]") {
+    constexpr int many = 60'000;
+    const std::string header =
+        "# returns " + repeated("$v0 ", many) + "\n# changes " + repeated("$t0 ", many) + "\n";
+    std::string labels;
+    for (int n = 0; n < many; ++n) labels += "f" + std::to_string(n) + ":\n";
+    const SourceModel model = analysed(header + labels + "jr $ra\n");
+    REQUIRE(model.procedures.size() == many);
+    CHECK(model.procedures.back().said().changes.size() == many);
+    CHECK(model.procedures.back().named == model.procedures.front().named);
 }

@@ -236,3 +236,17 @@ TEST_CASE("a file that includes itself is stopped", "[include]") {
     CHECK(findings(assembled({{"a.asm", ".include \"a.asm\"\n"}}, {}, files)) ==
           std::vector<std::string>{"1:10 include-twice"});
 }
+
+TEST_CASE("a file that includes itself by other names is stopped, but may be included by two",
+          "[include]") {
+    const Files files = {{"d/a.asm", ".include \"../d/a.asm\"\n"},
+                         {"d/../d/a.asm", ".include \"../d/a.asm\"\n"},
+                         {"b.asm", "nop\n"},
+                         {"./b.asm", "nop\n"}};
+    CHECK(findings(assembled({{"main.asm", ".include \"d/a.asm\"\n"}}, {}, files)) ==
+          std::vector<std::string>{"1:10 include-twice"});
+    const Assembly twice =
+        assembled({{"c.asm", ".include \"b.asm\"\n.include \"./b.asm\"\n"}}, {}, files);
+    REQUIRE(twice.program);
+    CHECK(twice.program->text.size() == 2);
+}

@@ -179,6 +179,12 @@ TEST_CASE("an error names its place and what helps", "[gas]") {
               .find("uses $at, although .set noat is in force") != std::string::npos);
 }
 
+TEST_CASE("a name without a label is shown where it is used", "[gas]") {
+    CHECK(only_message("x:\tlw $8, w") == "3:11 there is no label \"w\"");
+    CHECK(only_message(".word tab2, tab\ntab2: .word 1") == "3:13 there is no label \"tab\"");
+    CHECK(only_message("word: .word word - or") == "3:20 there is no label \"or\"");
+}
+
 TEST_CASE("names that depend on each other are shown where they get their values", "[gas]") {
     const Assembly assembly = gas("x = y\ny = x\n.word x");
     REQUIRE(assembly.diagnostics.size() == 1);

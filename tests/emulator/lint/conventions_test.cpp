@@ -526,3 +526,16 @@ TEST_CASE("a header that speaks of a result without its register means $v0", "[l
     CHECK(lint_codes("main: li $v0, 1\njal f\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\n"
                      "syscall\n# returns $a0 plus $a1\nf: li $v0, 5\njr $ra\n") == Found{});
 }
+
+TEST_CASE("a register that holds another one moved up and down is not restored", "[lint]") {
+    const std::string loop = "l: addi $s0, $a0, 1\nadd $v0, $v0, $s0\naddi $a0, $a0, -1\n"
+                             "bgtz $a0, l\njr $ra\n";
+    CHECK(lint_codes(calling("f: li $v0, 0\n" + loop)) == Found{"9 saved-not-restored"});
+    // Its own value, moved up and down, may be what it was.
+    const std::string caller = "main: li $s0, 9\njal f\nmove $a0, $s0\nli $v0, 1\nsyscall\n"
+                               "li $v0, 10\nsyscall\n";
+    CHECK(lint_codes(caller + "f: addi $s0, $s0, 4\nl: addi $s0, $s0, -1\nbgtz $s0, l\n"
+                              "jr $ra\n") == Found{});
+    CHECK(lint_codes(caller + "f: move $t0, $s0\naddi $t0, $t0, 4\naddi $t0, $t0, -4\n"
+                              "move $s0, $t0\njr $ra\n") == Found{});
+}

@@ -62,12 +62,42 @@ void Linker::report(const File& file, u32 origin, Message message, Message tip,
     gas::report(run_, file, origin, {code, std::move(message), std::move(tip), "", severity});
 }
 
+namespace {
+
+/// Behind the labels and the mnemonic or directive of a statement.
+std::size_t first_operand(std::string_view statement) {
+    const auto past_blanks = [&](std::size_t at) {
+        return std::min(statement.find_first_not_of(" \t", at), statement.size());
+    };
+    for (std::size_t at = 0;;) {
+        at = past_blanks(at);
+        while (at < statement.size() && continues_name(statement[at])) ++at;
+        const std::size_t colon = past_blanks(at);
+        if (colon == statement.size() || statement[colon] != ':') return at;
+        at = colon + 1;
+    }
+}
+
+/// Where a statement uses a name: as a word of its own, behind its mnemonic.
+std::size_t use_in(std::string_view statement, std::string_view name) {
+    const auto is_part = [&](std::size_t at) {
+        return at < statement.size() && continues_name(statement[at]);
+    };
+    for (std::size_t at = statement.find(name, first_operand(statement)); at != statement.npos;
+         at = statement.find(name, at + 1))
+        if (!is_part(at - 1) && !is_part(at + name.size())) return at;
+    return statement.find(name);
+}
+
+} // namespace
+
 void Linker::report_undefined(const File& file, const Symbol& symbol, u32 origin) {
     if (!reported_.insert(&symbol).second || run_.lacks_files) return;
+    if (run_.findings.diagnostic_limit_reached()) return; // to find the place takes time
     const Origin& where = file.origins[origin];
     const std::string_view text = std::string_view(run_.files[where.place.file].text)
                                       .substr(where.start, where.calls ? 0 : where.place.length);
-    const std::size_t found = std::min(text.find(symbol.name), text.size());
+    const std::size_t found = std::min(use_in(text, symbol.name), text.size());
     const std::size_t size = found < text.size() ? symbol.name.size() : where.place.length;
     DiagnosticText remark{"undefined-symbol", gas_message("no-label", symbol.name),
                           gas_message("define-or-add"), ""};

@@ -14,7 +14,8 @@ Place place_of(const FileStore& files, const Origin& origin, std::size_t at, std
     Place place = origin.place;
     const std::string_view text = files[place.file].text;
     const std::size_t begin = std::min<std::size_t>(origin.start, text.size());
-    const std::size_t end = std::min(text.find_first_of("\r\n", begin), text.size());
+    const std::size_t feed = std::min(text.find('\n', begin), text.size());
+    const std::size_t end = std::min(text.substr(0, feed).find('\r', begin), feed);
     if (origin.calls || begin + at > end) {
         place.length = std::min<u32>(place.length, static_cast<u32>(end - begin));
         return place;

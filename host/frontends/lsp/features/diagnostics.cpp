@@ -197,7 +197,9 @@ private:
     void add(const ProgramKey& key, const KeptReports::Report& one) {
         reports_.push_back(one);
         for (const auto& [path, document] : one->documents) by_path_[path].push_back(&document);
-        const std::size_t files = std::max(server_.workspace.source_count(), by_path_.size());
+        // (None at all: a program of the settings whose files are not there.)
+        const std::size_t files =
+            std::max({server_.workspace.source_count(), by_path_.size(), std::size_t{1}});
         server_.connection.report_progress(token_, key[0],
                                            static_cast<unsigned>(100 * by_path_.size() / files));
     }

@@ -85,7 +85,17 @@ std::optional<Query> query_document(Server& server, const Value& params) {
 std::optional<Query> query_place(Server& server, const Value& params) {
     const LinePosition position = read_position(params.at("position"));
     auto query = query_document(server, params);
-    if (query) query->byte = query->lines().offset(position, server.client.unit);
+    if (!query) return query;
+    query->byte = query->lines().offset(position, server.client.unit);
+    if (query->definition() != no_id) return query;
+    // The name of a shared part may be defined in another one of its programs only.
+    Query other = *query;
+    for (auto& snapshot : server.workspace.snapshots_of(query->path))
+        for (const FileId file : snapshot->files_of(query->path)) {
+            other.snapshot = snapshot;
+            other.file = file;
+            if (other.definition() != no_id) return other;
+        }
     return query;
 }
 

@@ -44,7 +44,7 @@ LinePosition read_position(const rpc::Value& position);
 
 /// The document of a request, in its first program; nullopt if there is no such document.
 std::optional<Query> query_document(Server&, const rpc::Value& params);
-/// The same with `params.position`.
+/// The same with `params.position`; in the first program that has a definition of what is there.
 std::optional<Query> query_place(Server&, const rpc::Value& params);
 /// The same place in every program of the document, as often as the program reads it.
 std::vector<Query> query_everywhere(Server&, const rpc::Value& params);

@@ -59,11 +59,13 @@ void describe_procedure(const SourceModel& model, const SourceProcedure& one, La
     const auto item = [&](const Message& title, std::string_view words) {
         to.item(text_of(title, language), text_of(lsp_message("colon"), language), words);
     };
-    if (!one.arguments.empty()) item(verbatim("arguments"), words_of(model, one.arguments));
-    if (!one.results.empty()) item(lsp_message("results"), words_of(model, one.results));
-    if (one.promises)
-        item(lsp_message("changes"), one.changes.empty() ? text_of(lsp_message("nothing"), language)
-                                                         : words_of(model, one.changes));
+    const HeaderRegisters& said = one.said();
+    if (!said.arguments.empty()) item(verbatim("arguments"), words_of(model, said.arguments));
+    if (!said.results.empty()) item(lsp_message("results"), words_of(model, said.results));
+    if (said.promises)
+        item(lsp_message("changes"), said.changes.empty()
+                                         ? text_of(lsp_message("nothing"), language)
+                                         : words_of(model, said.changes));
     std::string calls;
     for (const DefinitionId id : one.calls)
         calls += (calls.empty() ? "" : ", ") + model.definitions[id].name;

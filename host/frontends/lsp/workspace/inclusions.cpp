@@ -32,8 +32,11 @@ void add_name(const std::string& path, std::string_view name, MayInclude& to) {
 
 MayInclude may_include(const std::string& path, std::string_view text) {
     MayInclude found;
-    for (std::size_t at = text.find('.'); at != text.npos; at = text.find('.', at + 1)) {
-        if (!says_include(text.substr(at))) continue;
+    for (std::size_t at = text.find('.'); at != text.npos; at = text.find('.', at)) {
+        if (!says_include(text.substr(at))) {
+            ++at;
+            continue;
+        }
         const std::string_view line =
             text.substr(at, std::min(text.find_first_of("\r\n", at), text.size()) - at);
         for (std::size_t open = line.find('"'); open != line.npos;) {
@@ -41,6 +44,7 @@ MayInclude may_include(const std::string& path, std::string_view text) {
             add_name(path, line.substr(open + 1, std::min(close, line.size()) - open - 1), found);
             open = close;
         }
+        at += line.size(); // its other .include name none that is not found yet
     }
     return found;
 }

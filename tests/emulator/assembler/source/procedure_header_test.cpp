@@ -64,6 +64,12 @@ TEST_CASE("a contract whose end cannot be read is none", "[source]") {
     CHECK(read("# changes $t0   keeps $t1") == Read{true, t0, 0});
     CHECK(read("# changes $t0. It keeps $t1") == Read{true, t0, 0});
     CHECK(read("# changes $t0, Memory and $t1") == Read{true, t0 | t1, 0});
+    for (const char* open : {"# changes $t0 and maybe others", "# changes $t0 etc.",
+                             "# changes $t0, etc", "# changes $t0...", "# changes $t0, $t1…",
+                             "# changes $t0, ...", "# modifies $t0 et autres"}) {
+        INFO(open);
+        CHECK(read(open) == prose);
+    }
     CHECK(read("# changes $t0, returns $v0") == Read{true, t0, v0});
 }
 

@@ -174,3 +174,13 @@ TEST_CASE("the files that a text may include are all strings after the word", "[
     CHECK(lsp::may_include("/a/main.s", ".include \"\\name.s\"\n").anything);
     CHECK_FALSE(lsp::may_include("/a/main.s", ".include \"name.s\"\n").anything);
 }
+
+// The scan is repeated with each key: were it quadratic, this would take minutes.
+TEST_CASE("a long line that names tens of thousands of files is read once", "[lsp]") {
+    std::string line = "#";
+    for (int n = 0; n < 50'000; ++n) line += " .include \"a" + std::to_string(n) + "\"";
+    const lsp::MayInclude found = lsp::may_include("/p/main.asm", line + "\n.include \"b\"\n");
+    CHECK(found.paths.contains("/p/a0"));
+    CHECK(found.paths.contains("/p/a49999"));
+    CHECK(found.paths.contains("/p/b"));
+}

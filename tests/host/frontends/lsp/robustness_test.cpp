@@ -180,3 +180,12 @@ TEST_CASE("a document of another scheme has answers under its own URI", "[lsp]")
         }
     CHECK(published == std::vector<std::size_t>{1, 0});
 }
+
+TEST_CASE("all diagnostics are asked for where no folder is open and no program is there",
+          "[lsp]") {
+    const Json options{{"programs", Json::array({Json::array({"x.asm"})})}};
+    LiveSession session(every_capability(), options);
+    const Json all =
+        session.request("workspace/diagnostic", {{"previousResultIds", Json::array()}});
+    CHECK(all.contains("result"));
+}

@@ -309,3 +309,23 @@ TEST_CASE("uses and callers of a shared label are those of all programs, from an
     CHECK(calls[1]["from"]["name"] == "start");
     CHECK(calls[1]["fromRanges"].size() == 2);
 }
+
+TEST_CASE("a name in a shared part is that of the program that has it", "[lsp]") {
+    const std::string one = ".include \"part.asm\"\nmain: nop\n";
+    const std::string two = ".include \"part.asm\"\nmain: nop\nother: jr $ra\n";
+    const std::string part = "part: jal other\n";
+    SourceFolder folder;
+    folder.write("one.asm", one);
+    folder.write("two.asm", two);
+    FolderSession session(folder);
+    session.open(part, folder.uri("part.asm"));
+    const Json place{{"line", 0}, {"character", 11}};
+    const int hovered =
+        session.ask("textDocument/hover", place, Json::object(), folder.uri("part.asm"));
+    const int renamed =
+        session.ask("textDocument/rename", place, {{"newName", "another"}}, folder.uri("part.asm"));
+    const Conversation conversation = session.serve();
+    const std::string hover = conversation.result(hovered)["contents"]["value"];
+    CHECK(hover.find("other") != hover.npos);
+    CHECK(conversation.result(renamed)["documentChanges"].size() == 2);
+}

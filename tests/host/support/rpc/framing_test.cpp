@@ -70,3 +70,13 @@ TEST_CASE("a body over the limit is skipped as its bytes come", "[rpc]") {
     CHECK(divided(reader, "0123456789").empty());
     CHECK(divided(reader, "01234" + tharsis::rpc::framed("next")) == Texts{"next"});
 }
+
+TEST_CASE("after a length that nobody sends, reading continues at the next header", "[rpc]") {
+    FrameReader reader;
+    const Texts found =
+        divided(reader, "Content-Length: 99999999999999\r\n\r\n{}" + tharsis::rpc::framed("next"));
+    REQUIRE(found.size() == 2);
+    CHECK(found[0].starts_with("!a message of 99999999999999 bytes is too long"));
+    CHECK(found[1] == "next");
+    CHECK(divided(reader, tharsis::rpc::framed("later")) == Texts{"later"});
+}

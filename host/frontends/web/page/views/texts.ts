@@ -75,6 +75,7 @@ export const texts = table({
 
     labels: ['Labels', 'Étiquettes'],
     dataLabels: ['Labels of data', 'Étiquettes de données'],
+    moreLabels: ['Show {count} more', 'En montrer {count} de plus'],
     textLabels: ['Labels of the program', 'Étiquettes du programme'],
 
     disassembly: ['Machine code', 'Code machine'],

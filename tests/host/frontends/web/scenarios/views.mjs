@@ -76,6 +76,17 @@ scenario('The stack has the frames of a recursion, and calls are selected', asyn
     await tharsis.untilTrue(async () => /0x00000001/.test(await registers.locator('[data-key="/$a0"]').innerText()), 'the argument of the outer call');
 });
 
+scenario('Of ten thousand labels the first are shown, and the rest when it is asked for', async (tharsis) => {
+    const labels = Array.from({ length: 10_000 }, (_, number) => `label${number}:\n`).join('');
+    await tharsis.setProgram(`main:\n${labels}        nop\n        li      $v0, 10\n        syscall\n`);
+    await tharsis.press('Shift+F10');
+    await tharsis.until('stopped');
+    const panel = await untilText(tharsis, 'labels', /label0\b/);
+    assert.doesNotMatch(await panel.innerText(), /label9999/);
+    await panel.getByRole('button', { name: 'Show 9001 more' }).click();
+    await untilText(tharsis, 'labels', /label9999/);
+});
+
 scenario('Labels lead to their lines, arrays open in place', async (tharsis) => {
     await begin(tharsis);
     const labels = await untilText(tharsis, 'labels', /table[\s\S]*"Ada"[\s\S]*down/);
