@@ -82,12 +82,14 @@ LineReader::Inclusion LineReader::include(const std::string& name) {
     return Inclusion::opened;
 }
 
-/// Whether one of the files that lead here is included again, perhaps by another name. (A file that
-/// is written in several ways may be included several times, as in MARS.)
+/// Whether one of the files that lead here is included again by another name, which MARS would do
+/// until its stack is full. (By the same name it reads the outermost file a second time; and files
+/// that do not lead here may be read by several names.)
 bool LineReader::is_open(const std::string& name) const {
     const std::string normal = normal_path(name);
     return std::any_of(stack_.begin(), stack_.end(), [&](const auto& one) {
-        return normal_path(files_[one.file].name) == normal;
+        const std::string& open = files_[one.file].name;
+        return open != name && normal_path(open) == normal;
     });
 }
 
