@@ -84,6 +84,7 @@ public:
 
     Flow build() {
         collect();
+        find_main();
         link();
         if (!flow_.usable || flow_.nodes.empty()) return std::move(flow_);
         mark_labels();
@@ -104,12 +105,16 @@ private:
             const SourceStatement& statement = model_.statements[id];
             const bool text = statement.segment == SourceSegment::text;
             if (!text && statement.segment != SourceSegment::kernel_text) continue;
+            const std::string_view file = model_.files[statement.whole.file].text;
+            const bool calls_main = !text && is_kernel_start_up(file);
             u32 address = statement.address;
             for (const u32 word : model_.words_of(statement)) {
-                if (text)
+                if (text || calls_main)
                     add(id, address, word);
-                else if (!is_start_up(model_.files[statement.whole.file].text))
+                else if (!is_start_up(file))
                     note_handler(word, address);
+                if (calls_main && flow_.nodes.back().kind == NodeKind::indirect_call)
+                    flow_.nodes.back().kind = NodeKind::call;
                 address += 4;
             }
         }
@@ -163,7 +168,7 @@ private:
             }
             const bool known = node.kind == NodeKind::branch || node.kind == NodeKind::jump ||
                                node.kind == NodeKind::call || node.kind == NodeKind::maybe_call;
-            if (known) node.target = flow_.find(node.address + 4 + 4 * u32(node.operands.constant));
+            if (known) node.target = target_of(node);
             if (node.kind == NodeKind::call && node.target == n + 1 && only_reads_pc(n + 1))
                 node.kind = NodeKind::plain;
             const bool goes = node.kind == NodeKind::branch || node.kind == NodeKind::jump;
@@ -177,6 +182,12 @@ private:
             flow_.jumps_anywhere |=
                 node.kind == NodeKind::indirect_jump && node.operands.s != registers::ra;
         }
+    }
+
+    /// The start-up code in the kernel jumps to main by a register.
+    NodeId target_of(const Node& node) const {
+        if (kinds[node.row] == NodeKind::indirect_call) return main_;
+        return flow_.find(node.address + 4 + 4 * u32(node.operands.constant));
     }
 
     /// Whether a call of the instruction that follows it is there to know the address, in $ra. Else
@@ -260,6 +271,7 @@ private:
                                one.role == Role::read || one.role == Role::write ||
                                one.role == Role::text || one.role == Role::globl;
             if (!takes || one.target == no_id) continue;
+            if (is_kernel_start_up(model_.files[one.range.file].text)) continue; // it calls main
             const Definition& label = model_.definitions[one.target];
             if (one.role == Role::globl && label.name == "main") continue;
             if (label.kind == Definition::Kind::macro_label)
@@ -276,22 +288,30 @@ private:
         return node != no_id && flow_.nodes[node].entry;
     }
 
-    /// At main, else at the first instruction; a start-up code comes first.
-    void find_start() {
-        flow_.start = 0;
-        const SourceStatement& first = model_.statements[flow_.nodes[0].statement];
-        if (is_start_up(model_.files[first.whole.file].text)) {
-            flow_.starts_surely = true;
-            return;
-        }
+    void find_main() {
         for (const Definition& one : model_.definitions) {
             if (one.name != "main" || !is_text_label(one)) continue;
             const NodeId node = flow_.find(*one.address);
             if (node == no_id) continue;
-            flow_.start = node;
-            flow_.starts_surely = true;
+            main_ = node;
             if (one.global) break;
         }
+    }
+
+    bool is_in_start_up(NodeId node) const {
+        const SourceStatement& statement = model_.statements[flow_.nodes[node].statement];
+        return is_start_up(model_.files[statement.whole.file].text);
+    }
+
+    /// At main, else at the first instruction; a start-up code comes first.
+    void find_start() {
+        flow_.start = 0;
+        const NodeId begin = flow_.find(model_.start);
+        if (begin != no_id && is_in_start_up(begin)) flow_.start = begin;
+        flow_.starts_surely = is_in_start_up(flow_.start);
+        if (flow_.starts_surely) return;
+        if (main_ != no_id) flow_.start = main_;
+        flow_.starts_surely = main_ != no_id;
         flow_.starts_surely |= !flow_.nodes[flow_.start].labelled;
         if (flow_.nodes[flow_.start].entry) flow_.start = 0; // other code calls it
         if (flow_.start != 0) flow_.nodes[0].open = true;    // MARS may begin there
@@ -345,6 +365,7 @@ private:
     const SourceModel& model_;
     const bool delayed_;
     std::vector<NodeId> targets_; ///< of branches and jumps
+    NodeId main_ = no_id;
     Resumption resumption_;
     Flow flow_;
 };

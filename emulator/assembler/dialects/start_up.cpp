@@ -55,6 +55,10 @@ bool calls_main(std::string_view start_up) {
     return !start_up.empty() && start_up != spim_handler();
 }
 
+bool is_kernel_start_up(std::string_view text) {
+    return text == mipsy_start_up || text == gas_start_up;
+}
+
 bool is_start_up(std::string_view text) {
     return text == spim_start_up || text == spim_handler() || text == spim_start() ||
            text == mipsy_start_up || text == gas_start_up || text == gas::constructing_start_up;

@@ -539,3 +539,26 @@ TEST_CASE("a register that holds another one moved up and down is not restored",
     CHECK(lint_codes(caller + "f: move $t0, $s0\naddi $t0, $t0, 4\naddi $t0, $t0, -4\n"
                               "move $s0, $t0\njr $ra\n") == Found{});
 }
+
+TEST_CASE("main is a procedure where start-up code calls it", "[lint]") {
+    const auto in = [](Dialect dialect) {
+        LintOptions options;
+        options.dialect = dialect;
+        return options;
+    };
+    const std::string lost = "main: jal f\nnop\njr $ra\nnop\nf: jr $ra\nnop\n";
+    const std::string moved = "main: addiu $sp, $sp, -4\nsw $ra, 0($sp)\njal f\nnop\n"
+                              "lw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\nnop\n"
+                              "f: addiu $sp, $sp, -8\njr $ra\nnop\n";
+    const std::string before = ".set noreorder\n.globl main\n";
+    const std::vector<Diagnostic> compiled = linted(before + lost, in(Dialect::gas));
+    REQUIRE(compiled.size() == 1);
+    CHECK(compiled[0].message.starts_with("main does not return to its caller: the call"));
+    CHECK(lint_codes(before + moved, in(Dialect::gas)) == Found{"12 stack-not-balanced"});
+    const std::vector<Diagnostic> found =
+        linted("main: jal f\njr $ra\nf: jr $ra\n", in(Dialect::mipsy));
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].message.starts_with("main does not return to its caller: the call"));
+    CHECK(lint_codes("main: add $t0, $t1, $t1\njr $ra\n", in(Dialect::mipsy)) ==
+          Found{"1 uninitialised-register"});
+}
