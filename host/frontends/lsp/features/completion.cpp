@@ -348,7 +348,12 @@ void add_files(const Query& query, Candidates& to) {
 
 void add_operands_of_directive(const Query& query, const LineBefore& line, Candidates& to) {
     const auto row = find_directive(query.rules(), line.head);
-    if (row && row->where != "everywhere") return add_names(query, to, {.labels = true});
+    constexpr std::string_view of_numbers[] = {".space", ".skip",   ".zero",    ".fill",
+                                               ".align", ".balign", ".p2align", ".org",
+                                               ".float", ".double", ".single"};
+    const bool takes_number =
+        row && std::ranges::find(of_numbers, row->name) != std::end(of_numbers);
+    if (row && row->where != "everywhere") return add_names(query, to, {.labels = !takes_number});
     if (row && (row->name == ".globl" || row->name == ".extern"))
         add_names(query, to, {.labels = true, .code_first = row->name == ".globl"});
 }
@@ -369,6 +374,9 @@ bool is_part_of_number(const Query& query, const LineBefore& line) {
 void add_operands(const Query& query, const LineBefore& line, Candidates& to) {
     if (line.head.starts_with('.')) return add_operands_of_directive(query, line, to);
     if (is_part_of_number(query, line)) return add_names(query, to, {.labels = true});
+    const std::string_view last = line.operands.empty() ? "" : line.operands.back();
+    const bool subtracts_labels = query.rules().grammar == DialectRules::Grammar::gas;
+    if (!subtracts_labels && (last == "+" || last == "-")) return add_names(query, to, {});
     const std::vector<InstructionForm> forms = instruction_forms(query.rules(), line.head);
     OperandKinds kinds = kinds_after(forms, line.operands);
     if (forms.empty()) kinds = {true, true, true, true}; // an argument of a macro

@@ -11,6 +11,7 @@ inline constexpr Sentence setting_sentences[] = {
 {"setting-one-of", "{0} must be one of: {1}", "{0} doit être un de ces mots : {1}"},
 {"setting-hints", "{0} must be true, false or an object", "{0} doit être true, false ou un objet"},
 {"setting-programs", "{0} must be a list of lists of file names", "{0} doit être une liste de listes de noms de fichiers"},
+{"setting-program-file", "`programs` in the settings names {0}, which cannot be read", "`programs` dans les réglages nomme {0}, qui ne peut pas être lu"},
 {"setting-code", "{0} is the code of no diagnostic", "{0} n'est le code d'aucun diagnostic"},
 {"setting-code-near", "{0} is the code of no diagnostic; did you mean \"{1}\"?", "{0} n'est le code d'aucun diagnostic ; vouliez-vous dire « {1} » ?"},
 };

@@ -5,6 +5,7 @@
 #include "assembler/dialects/declared.hpp"
 #include "base/source_text.hpp"
 #include "base/utf8.hpp"
+#include "frontends/lsp/workspace/setting_sentences.hpp"
 #include "frontends/lsp/workspace/source_folders.hpp"
 #include "sources/source_files.hpp"
 #include "sources/source_sentences.hpp"
@@ -37,13 +38,13 @@ bool is_below(std::string_view path, std::string_view folder) {
            (folder.ends_with('/') || path.size() == folder.size() || path[folder.size()] == '/');
 }
 
-/// The settings of the folder are wrong: shown at the beginning of its program.
-void add_error(SourceModel& model, const FolderSettings& settings) {
+/// Settings are wrong: shown at the beginning of a file of the program.
+void add_error(SourceModel& model, FileId file, Message said, Message advice = {}) {
     Diagnostic wrong;
     wrong.code = "folder-settings";
-    wrong.place = {0, 1, 1, 0};
-    wrong.said = settings.error;
-    wrong.advice = settings.tip;
+    wrong.place = {file, 1, 1, 0};
+    wrong.said = std::move(said);
+    wrong.advice = std::move(advice);
     wrong.message = text_of(wrong.said, Language::english);
     wrong.tip = text_of(wrong.advice, Language::english);
     model.diagnostics.push_back(std::move(wrong));
@@ -191,13 +192,23 @@ std::unique_ptr<Snapshot> Workspace::analysed(const ProgramKey& key,
         return other == others.end() ? text_of(path) : other->second;
     };
     std::vector<SourceFile> files;
-    for (const std::string& path : key) files.push_back({path, read(path).value_or("")});
+    std::vector<bool> is_there;
+    for (const std::string& path : key) {
+        std::optional<std::string> text = read(path);
+        is_there.push_back(text.has_value());
+        files.push_back({path, std::move(text).value_or("")});
+    }
     const FolderSettings folder = key.empty() ? FolderSettings{} : folder_settings(key[0]);
     const Settings settings = settings_.completed(folder, files.empty() ? "" : files[0].text);
     AssemblerOptions options = settings.assembler_options();
     options.read_file = read;
     SourceModel model = analyse(files, options);
-    if (!folder.is_valid() && !files.empty()) add_error(model, folder);
+    if (!folder.is_valid() && !files.empty()) add_error(model, 0, folder.error, folder.tip);
+    const auto first = std::find(is_there.begin(), is_there.end(), true) - is_there.begin();
+    for (std::size_t k = 0; k < key.size(); ++k)
+        if (!is_there[k] && first != std::ssize(is_there))
+            add_error(model, static_cast<FileId>(first),
+                      setting_message("setting-program-file", name_of(key[k])));
     const std::string_view named = files.empty() ? "" : declared_dialect(model.files[0].text);
     // As for the command line's option, what the client has chosen needs no name in the text.
     if (!named.empty() && !find_dialect(named) && !settings_.has_dialect)

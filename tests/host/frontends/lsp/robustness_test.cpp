@@ -189,3 +189,16 @@ TEST_CASE("all diagnostics are asked for where no folder is open and no program 
         session.request("workspace/diagnostic", {{"previousResultIds", Json::array()}});
     CHECK(all.contains("result"));
 }
+
+TEST_CASE("a file of a program of the settings that is not there is told", "[lsp]") {
+    SourceFolder folder;
+    folder.write("main.asm", "main: li $v0, 10\nsyscall\n");
+    const Json options{{"programs", Json::array({Json::array({"mian.asm", "main.asm"})})}};
+    LiveSession session(every_capability(), options, folder.uri());
+    session.open("main: li $v0, 10\nsyscall\n", folder.uri("main.asm"));
+    const Json answer =
+        session.ask("textDocument/diagnostic", folder.uri("main.asm"), Json::object());
+    const Json& items = answer["result"]["items"];
+    REQUIRE(items.size() == 1);
+    CHECK(items[0]["message"] == "`programs` in the settings names mian.asm, which cannot be read");
+}

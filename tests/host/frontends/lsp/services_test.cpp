@@ -1,6 +1,8 @@
 // services_test.cpp -- services and registers of the system in hovers
 #include "lsp_fixture.hpp"
 
+#include <set>
+
 using namespace tharsis;
 using namespace tharsis::testing;
 
@@ -56,4 +58,20 @@ TEST_CASE("the hover of a macro that is an argument does not show the call aroun
     };
     CHECK(hovered("twi|ce(show)\n").find("Becomes 2") != std::string::npos);
     CHECK(hovered("twice(sh|ow)\n").find("Becomes 2") == std::string::npos);
+}
+
+TEST_CASE("where a number follows neither labels nor registers are offered", "[lsp]") {
+    const auto offered = [](const std::string& line) {
+        const std::string text = ".eqv SIZE 4\n.data\narray: .word 1\n" + line;
+        std::set<std::string> labels;
+        const Json items = result_of("textDocument/completion", text)["items"];
+        for (const Json& one : items) labels.insert(one["label"].get<std::string>());
+        return labels;
+    };
+    const std::set<std::string> numbers{"SIZE"};
+    CHECK(offered(".text\nmain: lw $t0, array+|\n") == numbers);
+    CHECK(offered(".text\nmain: addi $t0, $t1, -|\n") == numbers);
+    CHECK(offered("more: .space |\n") == numbers);
+    CHECK(offered("more: .word |\n").contains("array"));
+    CHECK(offered(".text\nmain: lw $t0, |\n").contains("array"));
 }
