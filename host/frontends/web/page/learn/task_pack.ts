@@ -32,9 +32,9 @@ export function packOf(files: ReadonlyMap<string, Uint8Array>): TaskPack {
     return { files: new Map(inside.map(([name, bytes]) => [name.slice(folder.length), bytes])) };
 }
 
-/** Whether files that the reader opens are a task, given alone, as a folder or as a zip. */
-export function isTask(files: ReadonlyMap<string, Uint8Array>): boolean {
-    return [...files.keys()].some((name) => !isJunk(name) && /(^|\/)task\.toml$/.test(name));
+/** Whether files of these names, which the reader opens, are a task. */
+export function isTask(names: readonly string[]): boolean {
+    return names.some((name) => !isJunk(name) && /(^|\/)task\.toml$/.test(name));
 }
 
 /** The folder with task.toml; of several the one that all others are in. */

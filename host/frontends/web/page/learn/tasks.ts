@@ -57,19 +57,21 @@ export class Tasks {
     async openFiles(): Promise<void> {
         const files = await chooseFiles({ accept: '.zip,.toml,.asm,.s,.txt,.md,.elf,application/zip' });
         if (files.length === 0) return;
-        await this.openPack(packOf(contentsOf(files)));
+        await this.openPack(packFrom(files));
     }
 
     /** Files that the reader opens as a project: true if they are a task, which then is open. */
     async openIfTask(files: readonly GivenFile[]): Promise<boolean> {
-        let contents: ReadonlyMap<string, Uint8Array>;
+        const isZip = isSingleZip(files);
+        if (!isZip && !isTask(files.map(({ path }) => path))) return false;
+        let pack: TaskPack;
         try {
-            contents = contentsOf(files);
-        } catch {
-            return false; // whoever opens projects says what is wrong with the archive
+            pack = packFrom(files);
+        } catch (error) {
+            if (isZip) return false; // no task: whoever opens projects says what is wrong with an archive
+            throw error;
         }
-        if (!isTask(contents)) return false;
-        await this.openPack(packOf(contents));
+        await this.openPack(pack);
         return true;
     }
 
@@ -156,10 +158,12 @@ function group(label: string, options: readonly (readonly [value: string, label:
     return element('optgroup', { label }, ...options.map(([value, text]) => element('option', { value }, text)));
 }
 
-function contentsOf(files: readonly GivenFile[]): ReadonlyMap<string, Uint8Array> {
-    const [only] = files;
-    if (only && files.length === 1 && isArchive(only.bytes)) return unpack(only.bytes).files;
-    return new Map(files.map(({ path, bytes }) => [path, bytes]));
+function isSingleZip(files: readonly GivenFile[]): boolean {
+    return files.length === 1 && isArchive(files[0]!.bytes);
+}
+
+function packFrom(files: readonly GivenFile[]): TaskPack {
+    return isSingleZip(files) ? unpack(files[0]!.bytes) : packOf(new Map(files.map(({ path, bytes }) => [path, bytes])));
 }
 
 /** The page may load from its own site only (its content security policy). */
