@@ -233,12 +233,12 @@ std::vector<TextEdit> save_registers(const SourceModel& model, const Flow& flow,
 
 std::vector<TextEdit> name_register(const SourceModel& model, const Entry& entry, u32 reg) {
     if (!entry.source) return {};
-    if (entry.source->said().changes.empty()) {
+    if (entry.source->header_registers().changes.empty()) {
         const TextRange nothing = word_nothing(model, *entry.source);
         if (nothing.empty()) return {};
         return {{nothing, std::string(register_name(reg))}};
     }
-    const TextRange& last = entry.source->said().changes.back();
+    const TextRange& last = entry.source->header_registers().changes.back();
     const std::string_view after =
         std::string_view(model.files[last.file].text).substr(last.end, 1);
     const bool comma = after == ",";
@@ -248,8 +248,8 @@ std::vector<TextEdit> name_register(const SourceModel& model, const Entry& entry
 
 std::vector<TextEdit> remove_registers(const SourceModel& model, const Entry& entry,
                                        RegisterSet unneeded) {
-    if (!entry.source || !is_plain_list(model, entry.source->said().changes)) return {};
-    const std::vector<TextRange>& words = entry.source->said().changes;
+    if (!entry.source || !is_plain_list(model, entry.source->header_registers().changes)) return {};
+    const std::vector<TextRange>& words = entry.source->header_registers().changes;
     const std::string_view text = model.files[words[0].file].text;
     const TextRange all{words[0].file, words.front().begin, words.back().end};
     const bool commas = model.text(all).find(',') != std::string_view::npos;

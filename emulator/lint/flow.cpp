@@ -244,9 +244,10 @@ private:
             const Definition& label = model_.definitions[one.label];
             if (!is_text_label(label)) continue;
             const NodeId node = flow_.find(*label.address);
-            if (node == no_id || (!one.said().promises && !flow_.nodes[node].entry)) continue;
+            if (node == no_id || (!one.header_registers().promises && !flow_.nodes[node].entry))
+                continue;
             Entry& entry = add_entry(node);
-            if (entry.source && entry.source->said().promises) continue;
+            if (entry.source && entry.source->header_registers().promises) continue;
             entry.label = one.label;
             entry.source = &one;
         }

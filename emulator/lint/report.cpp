@@ -440,6 +440,7 @@ private:
         if (event.cause == no_id) return;
         if (flow_.nodes[event.cause].kind == NodeKind::plain) return lost_return(one, event);
         relate(one, range_of(event.cause), sentence("called here"));
+        // Start-up code that also calls constructors is not followed; it calls main, too.
         if (event.entry == no_id &&
             rules_of(flow_.dialect).start_up != DialectRules::StartUp::none) {
             one.said = sentence("wrong return", verbatim("main"), line(event.cause));
@@ -499,9 +500,10 @@ private:
         one.said = sentence("unneeded", procedure(event.entry), names);
         one.advice = sentence("tip unneeded");
         fix(one, sentence("fix unneeded", names), remove_registers(model_, entry, event.registers));
-        if (!entry.source->said().changes.empty())
-            one.range = {entry.source->header.file, entry.source->said().changes.front().begin,
-                         entry.source->said().changes.back().end};
+        if (!entry.source->header_registers().changes.empty())
+            one.range = {entry.source->header.file,
+                         entry.source->header_registers().changes.front().begin,
+                         entry.source->header_registers().changes.back().end};
     }
 
     void unknown_service(Diagnostic& one, const Event& event) {

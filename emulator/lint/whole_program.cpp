@@ -77,7 +77,7 @@ private:
 Header header_of(const SourceModel& model, const Entry& entry) {
     Header header;
     if (!entry.source) return header;
-    const HeaderRegisters& said = entry.source->said();
+    const HeaderRegisters& said = entry.source->header_registers();
     const auto named = [&model](const std::vector<TextRange>& words) {
         return words.empty() ? 0 : registers_named(model.files[words[0].file].text, words);
     };

@@ -47,7 +47,7 @@ public:
             range_ = range;
         }
         procedure.header = range;
-        procedure.named = header_;
+        procedure.registers = header_;
     }
 
 private:
@@ -172,7 +172,8 @@ std::optional<SourceProcedure> procedure_of(const SourceModel& model, Definition
     procedure.is_called = called.count(id) > 0;
     headers.read(procedure, label);
     const bool begins_program = (label.global && global_begins) || label.name == "main";
-    const bool begins = procedure.is_called || procedure.said().promises || begins_program;
+    const bool begins =
+        procedure.is_called || procedure.header_registers().promises || begins_program;
     if (!begins && !apart.contains(id)) return std::nullopt;
     return procedure;
 }

@@ -147,16 +147,16 @@ struct SourceProcedure {
     bool is_called = false;
     TextRange header; ///< the comment above it; may be empty
     /// What the header says of registers; labels below the same one share it. Null: no header.
-    std::shared_ptr<const HeaderRegisters> named;
+    std::shared_ptr<const HeaderRegisters> registers;
     std::vector<DefinitionId> calls; ///< labels that it calls, each once
     u32 frame_bytes = 0;             ///< by which its first instructions lower $sp
     bool branches_first = false;     ///< before that a branch may lead past it
     std::vector<SavedSlot> saved;
 
     /// What the header says of registers: nothing if there is none.
-    const HeaderRegisters& said() const {
+    const HeaderRegisters& header_registers() const {
         static const HeaderRegisters nothing;
-        return named ? *named : nothing;
+        return registers ? *registers : nothing;
     }
 };
 

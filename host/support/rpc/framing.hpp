@@ -19,7 +19,8 @@ class FrameReader {
 public:
     static constexpr std::size_t longest_header = 4096;
     static constexpr std::size_t longest_body = std::size_t{64} << 20;
-    /// Of a longer body nobody has sent a byte: its length is an error, and the next header counts.
+    /// A longer body is not skipped: its stated length is taken for an error in the header, and
+    /// reading continues at the next header.
     static constexpr std::size_t longest_skip = std::size_t{1} << 30;
 
     /// `max_bytes`: a longer body is skipped, and is an error.

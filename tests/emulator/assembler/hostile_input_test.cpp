@@ -339,6 +339,6 @@ TEST_CASE("a header of tens of thousands of words is read in linear time, and ke
     for (int n = 0; n < many; ++n) labels += "f" + std::to_string(n) + ":\n";
     const SourceModel model = analysed(header + labels + "jr $ra\n");
     REQUIRE(model.procedures.size() == many);
-    CHECK(model.procedures.back().said().changes.size() == many);
-    CHECK(model.procedures.back().named == model.procedures.front().named);
+    CHECK(model.procedures.back().header_registers().changes.size() == many);
+    CHECK(model.procedures.back().registers == model.procedures.front().registers);
 }

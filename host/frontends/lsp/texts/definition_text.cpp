@@ -59,7 +59,7 @@ void describe_procedure(const SourceModel& model, const SourceProcedure& one, La
     const auto item = [&](const Message& title, std::string_view words) {
         to.item(text_of(title, language), text_of(lsp_message("colon"), language), words);
     };
-    const HeaderRegisters& said = one.said();
+    const HeaderRegisters& said = one.header_registers();
     if (!said.arguments.empty()) item(verbatim("arguments"), words_of(model, said.arguments));
     if (!said.results.empty()) item(lsp_message("results"), words_of(model, said.results));
     if (said.promises)

@@ -57,15 +57,15 @@ TEST_CASE("the main program, targets of calls and labels with a header are proce
     CHECK(found == Texts{"main", "sum", "leaf", "unused"});
     CHECK_FALSE(m.procedures[0].is_called);
     CHECK_FALSE(m.procedures[3].is_called);
-    CHECK(m.procedures[3].said().promises);
+    CHECK(m.procedures[3].header_registers().promises);
 }
 
 TEST_CASE("a header names arguments, results and changed registers", "[source]") {
     const SourceModel m = analysed(program);
     const SourceProcedure& sum = m.procedures[1];
-    CHECK(texts(m, sum.said().arguments) == Texts{"$a0", "$a1"});
-    CHECK(texts(m, sum.said().results) == Texts{"$a1", "$v0"});
-    CHECK(texts(m, sum.said().changes) == Texts{"$t0-$t2", "$s1", "$t9"});
+    CHECK(texts(m, sum.header_registers().arguments) == Texts{"$a0", "$a1"});
+    CHECK(texts(m, sum.header_registers().results) == Texts{"$a1", "$v0"});
+    CHECK(texts(m, sum.header_registers().changes) == Texts{"$t0-$t2", "$s1", "$t9"});
     CHECK(m.text(sum.header).starts_with("# sum(n)"));
     CHECK(m.procedures[2].header.empty());
 }
@@ -133,9 +133,9 @@ TEST_CASE("of many labels alone below a header each has it", "[source]") {
     for (int k = 0; k < many; ++k) text += "m" + std::to_string(k) + ": ";
     const SourceModel m = analysed(text + "jr $ra\n");
     REQUIRE(m.procedures.size() == many);
-    CHECK(m.procedures.back().said().promises);
+    CHECK(m.procedures.back().header_registers().promises);
     CHECK(m.procedures.back().header == m.procedures.front().header);
-    CHECK(m.procedures.back().named == m.procedures.front().named); // not a copy for each
+    CHECK(m.procedures.back().registers == m.procedures.front().registers); // not a copy for each
     CHECK(m.text(m.procedures.back().header) == "# changes nothing");
 }
 
