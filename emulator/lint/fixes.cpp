@@ -117,12 +117,16 @@ private:
         const SourceStatement& statement = model_.statements[node.statement];
         if (statement.words != 1 || !is_written_in_place(model_, statement)) return false;
         TextRange found;
-        for (const SourceToken& token : model_.tokens[statement.head.file]) {
-            const bool within =
-                token.begin >= statement.head.end && token.end <= statement.whole.end;
-            if (!within || !is_integer(token.type)) continue;
+        const std::vector<SourceToken>& tokens = model_.tokens[statement.head.file];
+        const auto first =
+            std::partition_point(tokens.begin(), tokens.end(), [&](const SourceToken& token) {
+                return token.begin < statement.head.end;
+            });
+        for (auto token = first; token != tokens.end() && token->end <= statement.whole.end;
+             ++token) {
+            if (!is_integer(token->type)) continue;
             if (!found.empty()) return false;
-            found = {statement.head.file, token.begin, token.end};
+            found = {statement.head.file, token->begin, token->end};
         }
         if (found.empty() || read_integer(model_.text(found)) != node.operands.constant)
             return false;

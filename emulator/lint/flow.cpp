@@ -380,6 +380,17 @@ NodeId Flow::find(u32 address) const {
     return static_cast<NodeId>(found - nodes.begin());
 }
 
+NodeId jump_meant_as_call(const Flow& flow, NodeId end) {
+    NodeId found = no_id;
+    for (NodeId n = 0; n + 1 < flow.nodes.size(); ++n) {
+        const Node &jump = flow.nodes[n], &next = flow.nodes[n + 1];
+        const bool is_jump = jump.row == row_named("j") && jump.target != no_id;
+        if (!is_jump || jump.target > end || next.leads || next.labelled) continue;
+        if (found == no_id || jump.target > flow.nodes[found].target) found = n;
+    }
+    return found;
+}
+
 Flow flow_of(const SourceModel& model, bool delayed_branching) {
     return Builder(model, delayed_branching).build();
 }

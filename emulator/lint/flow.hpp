@@ -70,4 +70,8 @@ struct Flow {
 /// The order of nodes ends at this; only user text has nodes.
 Flow flow_of(const SourceModel&, bool delayed_branching);
 
+/// The `j` by which the code before the return `end` was entered, if the code after the `j` is
+/// reached by no other way: it was meant to be returned to. Else no_id.
+NodeId jump_meant_as_call(const Flow&, NodeId end);
+
 } // namespace tharsis::linting

@@ -55,6 +55,12 @@ std::string_view code_of(const Event& event) {
     return {};
 }
 
+/// `add.d`, `ldc1` and others, which use two registers for one value.
+bool accesses_doubles(std::size_t row) {
+    const std::string_view name = instruction_rows()[row].name;
+    return name == "ldc1" || name == "sdc1" || name.find(".d") != name.npos;
+}
+
 constexpr std::size_t max_findings = 1'000;
 
 class Reporter {
@@ -162,9 +168,21 @@ private:
         return on && !names(options_.without);
     }
 
-    /// Shared code belongs to several procedures; the first one stands for all.
+    /// Shared code belongs to several procedures; the first one stands for all. So does the first
+    /// half of a double.
     bool is_new(const Event& event) {
-        return seen_.emplace(event.kind, event.node, event.reg).second;
+        return !is_second_half(event) && seen_.emplace(event.kind, event.node, event.reg).second;
+    }
+
+    /// Whether an instruction has put a double into two registers, or reads it there, and the same
+    /// is reported of the first one.
+    bool is_second_half(const Event& event) const {
+        if (event.reg < 32 || event.reg % 2 == 0) return false;
+        const bool is_written =
+            event.kind == EventKind::not_restored || event.kind == EventKind::undocumented;
+        const NodeId at = is_written ? event.cause : event.node;
+        return at != no_id && accesses_doubles(flow_.nodes[at].row) &&
+               seen_.contains({event.kind, event.node, u8(event.reg - 1)});
     }
 
     const SourceStatement& statement(NodeId node) const {
@@ -323,20 +341,7 @@ private:
                                                   : sentence("tip set", name);
         if (event.place != no_id) relate(one, range_of(event.place), sentence("read here", name));
         if (event.reg == registers::ra && event.use == Use::jump && event.entry == no_id)
-            advise_on_call(one, jump_meant_as_call(event.node));
-    }
-
-    /// The `j` by which the code before a return was entered, if the code after the `j` is reached
-    /// by no other way: it was meant to be returned to. Else no_id.
-    NodeId jump_meant_as_call(NodeId end) const {
-        NodeId found = no_id;
-        for (NodeId n = 0; n + 1 < flow_.nodes.size(); ++n) {
-            const Node &jump = flow_.nodes[n], &next = flow_.nodes[n + 1];
-            const bool is_jump = jump.row == row_named("j") && jump.target != no_id;
-            if (!is_jump || jump.target > end || next.leads || next.labelled) continue;
-            if (found == no_id || jump.target > flow_.nodes[found].target) found = n;
-        }
-        return found;
+            advise_on_call(one, jump_meant_as_call(flow_, event.node));
     }
 
     void advise_on_call(Diagnostic& one, NodeId jump) const {

@@ -2,7 +2,8 @@
 //
 // The input is divided at form feeds. The first byte of a part chooses what it is: raw bytes of the
 // stream, the body of a message, a text that is opened, a change of it, a request about a place,
-// a second text in the same folder, which the first one may include, or settings.
+// a second text in the same folder, which the first one may include, settings, or a notification.
+// The first part may choose what the client can do, and that no folder is open.
 // The server must end with its input, and write only whole messages; each request is answered once;
 // and what it answers at the end is what a new server answers about the same text.
 #include "base/dialect.hpp"
@@ -27,7 +28,8 @@ using rpc::Json;
 constexpr const char* root = "file:///no/such/folder"; ///< programs are looked for there
 constexpr const char* uri = "file:///no/such/folder/a.asm";
 constexpr const char* second_uri = "file:///no/such/folder/b.asm";
-constexpr u8 first_of_second = 0xE0, first_of_settings = 0xF0;
+constexpr u8 first_of_clients = 0xC0, first_of_notifications = 0xD0, first_of_second = 0xE0,
+             first_of_settings = 0xF0;
 constexpr const char* methods[] = {"textDocument/hover",
                                    "textDocument/completion",
                                    "textDocument/signatureHelp",
@@ -57,15 +59,54 @@ constexpr const char* methods[] = {"textDocument/hover",
                                    "callHierarchy/outgoingCalls",
                                    "codeAction/resolve",
                                    "workspace/symbol",
-                                   "workspace/diagnostic"};
+                                   "workspace/diagnostic",
+                                   "completionItem/resolve",
+                                   "inlayHint/resolve",
+                                   "workspace/executeCommand"};
+
+/// What a client can do, and whether it has a folder open; one bit each of a byte.
+struct ClientChoice {
+    bool has_folder = true, has_action_literals = true, counts_bytes = false, can_more = false;
+
+    static ClientChoice of(u8 bits) {
+        return {(bits & 1) == 0, (bits & 2) == 0, (bits & 4) != 0, (bits & 8) != 0};
+    }
+    ColumnUnit unit() const { return counts_bytes ? ColumnUnit::utf8 : ColumnUnit::utf16; }
+};
+
+/// What clients can do that read all that this server has for them.
+const Json all_capabilities = Json::parse(R"({
+    "workspace": {"configuration": true, "workspaceFolders": true,
+        "workspaceEdit": {"documentChanges": true},
+        "didChangeWatchedFiles": {"dynamicRegistration": true},
+        "didChangeConfiguration": {"dynamicRegistration": true},
+        "diagnostics": {"refreshSupport": true}, "semanticTokens": {"refreshSupport": true},
+        "inlayHint": {"refreshSupport": true}, "codeLens": {"refreshSupport": true}},
+    "textDocument": {"diagnostic": {},
+        "publishDiagnostics": {"relatedInformation": true, "versionSupport": true},
+        "hover": {"contentFormat": ["markdown"]},
+        "completion": {"completionItem": {"snippetSupport": true,
+            "documentationFormat": ["markdown"]}},
+        "documentSymbol": {"hierarchicalDocumentSymbolSupport": true},
+        "foldingRange": {"lineFoldingOnly": true},
+        "codeAction": {"dataSupport": true, "resolveSupport": {"properties": ["edit"]}}}})");
+
+Json capabilities_of(const ClientChoice& client) {
+    Json can = client.can_more ? all_capabilities : Json::object();
+    if (client.has_action_literals)
+        can["textDocument"]["codeAction"]["codeActionLiteralSupport"] = Json::object();
+    else
+        can["workspace"]["applyEdit"] = true;
+    if (client.counts_bytes) can["general"]["positionEncodings"] = Json::array({"utf-8"});
+    return can;
+}
 
 /// Writes the bytes of a session.
 class Session {
 public:
-    Session() {
-        const Json literals{{"codeActionLiteralSupport", Json::object()}};
-        request("initialize", {{"rootUri", root},
-                               {"capabilities", {{"textDocument", {{"codeAction", literals}}}}}});
+    explicit Session(const ClientChoice& client) : client_(client) {
+        request("initialize", {{"rootUri", client.has_folder ? Json(root) : Json(nullptr)},
+                               {"capabilities", capabilities_of(client)}});
     }
 
     /// Opens the texts and has the settings that another session has at its end, and asks what
@@ -92,6 +133,7 @@ public:
     /// changed it, or if none is open.
     const std::optional<std::string>& text() const { return text_; }
     int last_id() const { return last_; }
+    const ClientChoice& client() const { return client_; }
     /// Whether all bytes are whole messages with ids of ours.
     bool is_regular() const { return regular_; }
 
@@ -101,6 +143,8 @@ public:
         text.remove_prefix(1);
         if (choice >= first_of_settings) return configure(text);
         if (choice >= first_of_second) return text.empty() ? close_second() : open_second(text);
+        if (choice >= first_of_notifications) return notify_about(choice, text);
+        if (choice >= first_of_clients) return; // the first part, which the client is made of
         switch (choice % 5) {
         case 0: raw(text); break;
         case 1: raw(rpc::framed(std::string(text))); break;
@@ -123,6 +167,39 @@ private:
     void request(const char* method, Json params) {
         send({{"id", ++last_}, {"method", method}, {"params", std::move(params)}});
     }
+    void notify(const char* method, Json params) {
+        send({{"method", method}, {"params", std::move(params)}});
+    }
+    /// That folders or files are others than before, or that a text is closed.
+    void notify_about(u8 choice, std::string_view text) {
+        switch (choice % 5) {
+        case 0: open_folder(!client_.has_folder); break;
+        case 1: files_changed(text); break;
+        case 2: notify("textDocument/didSave", {{"textDocument", {{"uri", uri}}}}); break;
+        case 3:
+            text_.reset();
+            notify("textDocument/didClose", {{"textDocument", {{"uri", uri}}}});
+            break;
+        default: notify("initialized", Json::object());
+        }
+    }
+    void open_folder(bool opens) {
+        client_.has_folder = opens;
+        const Json folders = Json::array({{{"uri", root}, {"name", "folder"}}});
+        notify("workspace/didChangeWorkspaceFolders",
+               {{"event",
+                 {{"added", opens ? folders : Json::array()},
+                  {"removed", opens ? Json::array() : folders}}}});
+    }
+    void files_changed(std::string_view text) {
+        Json changes = Json::array();
+        for (const char c : text.substr(0, 4)) // created, changed or deleted
+            changes.push_back(
+                {{"uri", c % 2 == 0 ? uri : second_uri}, {"type", 1 + static_cast<u8>(c) / 2 % 3}});
+        if (text.size() > 4)
+            changes.push_back({{"uri", root + ("/" + std::string(text.substr(4)))}, {"type", 2}});
+        notify("workspace/didChangeWatchedFiles", {{"changes", std::move(changes)}});
+    }
     /// A dialect, and programs of files that may have any name.
     void configure(std::string_view text) {
         Bytes bytes({reinterpret_cast<const u8*>(text.data()), text.size()});
@@ -133,8 +210,7 @@ private:
     }
     void send_settings(Json settings) {
         settings_ = std::move(settings);
-        send({{"method", "workspace/didChangeConfiguration"},
-              {"params", {{"settings", {{"tharsis", settings_}}}}}});
+        notify("workspace/didChangeConfiguration", {{"settings", {{"tharsis", settings_}}}});
     }
     /// The text as JSON has it, with whole characters.
     static std::string as_sent(std::string_view text) {
@@ -151,14 +227,12 @@ private:
     }
     void close_second() {
         second_.reset();
-        send({{"method", "textDocument/didClose"},
-              {"params", {{"textDocument", {{"uri", second_uri}}}}}});
+        notify("textDocument/didClose", {{"textDocument", {{"uri", second_uri}}}});
     }
     void send_open(const char* document, std::string_view text) {
-        send({{"method", "textDocument/didOpen"},
-              {"params",
+        notify("textDocument/didOpen",
                {{"textDocument",
-                 {{"uri", document}, {"languageId", "mips"}, {"version", 1}, {"text", text}}}}}});
+                 {{"uri", document}, {"languageId", "mips"}, {"version", 1}, {"text", text}}}});
     }
     static Json place(Bytes& bytes) {
         const u8 line = bytes.byte(), column = bytes.byte();
@@ -174,11 +248,10 @@ private:
         const std::string inserted =
             rpc::parse_json(rpc::json_text(Json(bytes.rest()))).value.get<std::string>();
         apply_to_text(where, inserted);
-        send({{"method", "textDocument/didChange"},
-              {"params",
-               {{"textDocument", {{"uri", uri}, {"version", 2}}},
-                {"contentChanges",
-                 Json::array({{{"range", std::move(where)}, {"text", inserted}}})}}}});
+        notify(
+            "textDocument/didChange",
+            {{"textDocument", {{"uri", uri}, {"version", 2}}},
+             {"contentChanges", Json::array({{{"range", std::move(where)}, {"text", inserted}}})}});
     }
     void apply_to_text(const Json& where, const std::string& inserted) {
         if (!text_) return;
@@ -188,7 +261,7 @@ private:
         lsp::Document document{uri, uri, 1, *text_};
         lsp::apply(document,
                    {{std::pair{position(where["start"]), position(where["end"])}, inserted}},
-                   ColumnUnit::utf16);
+                   client_.unit());
         text_ = std::move(document.text);
     }
     void ask(std::string_view text) {
@@ -196,6 +269,7 @@ private:
         const char* const method = methods[bytes.byte() % std::size(methods)];
         Json at = place(bytes), where = range(bytes);
         const Json item = {{"uri", uri}, {"selectionRange", where}};
+        const Json data = data_of(bytes.byte());
         const std::string name(bytes.rest());
         request(method,
                 {{"textDocument", {{"uri", uri}}},
@@ -208,10 +282,26 @@ private:
                  {"previousResultId", "1"},
                  {"previousResultIds", Json::array()},
                  {"context", {{"includeDeclaration", true}, {"diagnostics", Json::array()}}},
+                 {"data", data},
+                 {"label", name},
+                 {"command", "tharsis.applyEdit"},
+                 {"arguments", Json::array({Json::object()})},
                  {"query", name},
                  {"newName", name}});
     }
 
+    /// What the server may have left in an answer, to be sent back when the client asks for more.
+    static Json data_of(u8 number) {
+        if (number % 4 == 0) return {{"word", "addiu"}, {"dialect", "mars"}};
+        return {{"path", "/no/such/folder/a.asm"},
+                {"definition", number / 4},
+                {"statement", number / 4},
+                {"begin", number},
+                {"sum", "0"},
+                {"all", number % 4 == 1}};
+    }
+
+    ClientChoice client_;
     std::string bytes_;
     Json settings_;
     std::optional<std::string> text_, second_;
@@ -273,7 +363,7 @@ std::map<int, Json> served(const Session& session) {
 
 /// What was asked at the end is answered as by a server that has seen nothing else.
 void check_history(const Session& session, const std::map<int, Json>& answered, int first) {
-    Session fresh;
+    Session fresh(session.client());
     const int first_of_fresh = fresh.ask_about_texts_of(session);
     const std::map<int, Json> expected = served(fresh);
     for (int id = first; id <= session.last_id(); ++id) {
@@ -290,7 +380,9 @@ void check_history(const Session& session, const std::map<int, Json>& answered, 
 } // namespace
 
 void run_input(std::span<const u8> bytes) {
-    Session session;
+    const u8 first_byte = bytes.empty() ? 0 : bytes[0];
+    const bool chooses = first_byte >= first_of_clients && first_byte < first_of_notifications;
+    Session session(chooses ? ClientChoice::of(first_byte) : ClientChoice());
     for (const std::string& part :
          parts_of({reinterpret_cast<const char*>(bytes.data()), bytes.size()}))
         session.part(part);

@@ -109,11 +109,21 @@ bool is_item(TokenType type) {
     return is_integer(type) || type == TokenType::real || type == TokenType::string;
 }
 
+/// `NAME = 5` of spim, mipsy and GNU as. It stays in the first column if it begins there.
+bool is_assignment(const FormatText& text, const FormatLine& line) {
+    const auto pieces = text.of(line);
+    const Piece& head = pieces[line.head];
+    const bool is_word = head.type == TokenType::identifier || head.type == TokenType::error;
+    if (is_word && text.bytes(head).find('=') != std::string_view::npos) return true;
+    return line.head + 1 < line.count && text.bytes(pieces[line.head + 1])[0] == '=';
+}
+
 void read_head(const FormatText& text, FormatLine& line) {
     const auto pieces = text.of(line);
     if (line.head >= line.count || pieces[line.head].type == TokenType::comment) return;
     const Piece& head = pieces[line.head];
     const bool labelled = line.head > 0;
+    if (is_assignment(text, line) && head.column == 0) line.column = 0;
     if (head.type == TokenType::directive) {
         const bool stores = stores_items(text.bytes(head));
         const bool is_text = small_letters(text.bytes(head)) == ".eqv";
@@ -400,11 +410,11 @@ std::string FormatWriter::label_gap(const FormatLine& line, u32 k, u32 column) c
 }
 
 std::string FormatWriter::first_operand_gap(const FormatLine& line, u32 column) const {
+    if (is_assignment(text_, line)) return operand_gap(line, line.head + 1);
     const Piece &head = text_.of(line)[line.head], &operand = text_.of(line)[line.head + 1];
     const bool known = head.type == TokenType::mnemonic || head.type == TokenType::directive;
     const std::string_view gap = written(line, line.head + 1);
-    if (gap.empty() && (!known || operand.type == TokenType::open)) return "";   // a call: name(x)
-    if (text_.bytes(operand)[0] == '=') return operand_gap(line, line.head + 1); // spim's NAME = 5
+    if (gap.empty() && (!known || operand.type == TokenType::open)) return ""; // a call: name(x)
     const std::string commas = commas_of(gap);
     column += static_cast<u32>(commas.size());
     // A label that is too wide moves the head, and the operands with it.

@@ -275,15 +275,18 @@ bool advise_on_register(DiagnosticText& remark, const Token& token, TokenType wa
     return true;
 }
 
+/// Whether a register is of the other kind than the one that is needed.
+bool mixes_registers(const Token& token, TokenType wanted) {
+    return (wanted == TokenType::general_register && token.type == TokenType::fp_register) ||
+           (wanted == TokenType::fp_register && token.type == TokenType::general_register);
+}
+
 /// A register where an address, a number or a register of the other kind is needed; empty if that
 /// is not the error.
 Message kind_tip(const Token& token, TokenType wanted) {
     if (is_integer(wanted) && token.type == TokenType::real)
         return exceeds_32_bits(token.text) ? says("number-range") : says("whole-constants");
-    const bool mixed =
-        (wanted == TokenType::general_register && token.type == TokenType::fp_register) ||
-        (wanted == TokenType::fp_register && token.type == TokenType::general_register);
-    return mixed ? says("register-kinds") : Message();
+    return mixes_registers(token, wanted) ? says("register-kinds") : Message();
 }
 
 /// Whether a text is the name of a register.
@@ -364,6 +367,23 @@ bool completes_with_destination(const Mnemonic& mnemonic, std::span<const Token>
     return matching_form(mnemonic, completed) != nullptr;
 }
 
+/// A register of the other kind, where a form with as many operands has one: MARS reports another
+/// form, which has more. False if there is none.
+bool advise_on_register_kind(DiagnosticText& remark, const Mnemonic& mnemonic,
+                             std::span<const Token> tokens) {
+    for (const auto& form : mnemonic.forms) {
+        const Mismatch fault = mismatch(form, tokens);
+        if (fault.kind != Mismatch::Kind::wrong_type) continue;
+        const Token& token = tokens[fault.token];
+        if (!mixes_registers(token, fault.wanted)) continue;
+        remark.message =
+            says("wrong-operand", token.text, mnemonic.text, wanted_name(fault.wanted));
+        remark.tip = says("register-kinds");
+        return true;
+    }
+    return false;
+}
+
 /// The name of a register without its `$`: "sp, -4" is read as a sum, and so as two operands too
 /// many. False if there is none.
 bool advise_on_bare_register(DiagnosticText& remark, const Mnemonic& mnemonic,
@@ -407,6 +427,7 @@ void advise_on_count(DiagnosticText& remark, const Mnemonic& mnemonic,
         tokens[last - 1].type == TokenType::identifier)
         return propose(remark, replacement_of(tokens[last], tokens[0], "",
                                               says("colon-at-use", tokens[last - 1].text)));
+    if (advise_on_register_kind(remark, mnemonic, tokens)) return;
     remark.tip = says("is-written", mnemonic.expected);
 }
 

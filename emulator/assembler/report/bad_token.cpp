@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 
 namespace tharsis {
 
@@ -14,11 +15,26 @@ namespace {
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
 
-DiagnosticText bad_quote(const Token& token, std::string mars) {
-    if (token.text.starts_with("'\\"))
-        return {"bad-character", says("not-a-character", token.text), says("escapes"),
-                std::move(mars)};
-    return {"bad-character", says("not-a-character", token.text), says("quotes"), std::move(mars)};
+/// Whether a string is needed on a line.
+bool is_line_of_text(std::span<const Token> line) {
+    return std::any_of(line.begin(), line.end(), [](const Token& token) {
+        return token.text == ".ascii" || token.text == ".asciiz";
+    });
+}
+
+/// A word that begins with a single quote and is no character. A text between two of them that is
+/// meant as a string becomes one.
+DiagnosticText bad_quote(const Token& token, std::span<const Token> line, std::string mars) {
+    const std::string_view text = token.text;
+    const bool is_text =
+        is_line_of_text(line) && text.size() > 2 && text.ends_with('\'') && !contains(text, "\"");
+    DiagnosticText remark{"bad-character", says("not-a-character", text), {}, std::move(mars)};
+    if (is_text)
+        propose(remark, replacement(token, fmt::format("\"{}\"", text.substr(1, text.size() - 2)),
+                                    says("quotes")));
+    else
+        remark.tip = text.starts_with("'\\") ? says("escapes") : says("quotes");
+    return remark;
 }
 
 Message number_tip(std::string_view text) {
@@ -67,11 +83,40 @@ DiagnosticText wrong_number(const Token& token, std::string mars) {
 /// Whether a text contains operators or braces of other languages.
 bool is_foreign_sign(std::string_view text) { return text.find_first_of("=<>{}") != text.npos; }
 
+constexpr std::string_view double_quotes[] = {"\u201C", "\u201D", "\u201E", "\u00AB", "\u00BB"},
+                           single_quotes[] = {"\u2018", "\u2019"};
+
+/// The typographic quote at the beginning or at the end of a word; empty if there is none.
+std::string_view quote_at(std::string_view word, bool at_end) {
+    const auto is_there = [&](std::string_view quote) {
+        return at_end ? word.ends_with(quote) : word.starts_with(quote);
+    };
+    for (const std::string_view quote : double_quotes)
+        if (is_there(quote)) return quote;
+    for (const std::string_view quote : single_quotes)
+        if (is_there(quote)) return quote;
+    return {};
+}
+
+/// A word between typographic quotes as a string or a character; empty for other words.
+std::string with_plain_quotes(std::string_view word, std::span<const Token> line) {
+    const std::string_view first = quote_at(word, false);
+    if (first.empty() || word.size() == first.size()) return {};
+    const std::string_view last = quote_at(word.substr(first.size()), true);
+    if (last.empty()) return {};
+    const std::string_view inner =
+        word.substr(first.size(), word.size() - first.size() - last.size());
+    const char quote = inner.size() == 1 && !is_line_of_text(line) ? '\'' : '"';
+    return contains(inner, "\"") ? "" : fmt::format("{0}{1}{0}", quote, inner);
+}
+
 /// A tip for a word with an invalid character.
 Message stray_tip(std::string_view text) {
     if (text[0] == ';' || text.starts_with("//")) return says("comments");
     if (text.starts_with("\xEF\xBB\xBF")) return says("byte-order-mark");
-    for (std::string_view quote : {"\u201C", "\u201D", "\u2018", "\u2019", "\u00AB", "\u00BB"})
+    for (const std::string_view quote : double_quotes)
+        if (contains(text, quote)) return says("typographic-quotes");
+    for (const std::string_view quote : single_quotes)
         if (contains(text, quote)) return says("typographic-quotes");
     for (std::string_view dash : {"\u2013", "\u2014", "\u2212"})
         if (contains(text, dash)) return says("typographic-dash");
@@ -132,13 +177,33 @@ void divide_line(DiagnosticText& remark, const Token& token, std::span<const Tok
     propose(remark, std::move(fix));
 }
 
+/// "A=5" behind `.eqv` as "A 5"; empty for other words.
+std::string without_equals_sign(std::string_view word, std::span<const Token> line) {
+    const std::size_t sign = word.find('=');
+    const bool is_constant = !line.empty() && line[0].text == ".eqv" && sign != word.npos &&
+                             sign > 0 && sign + 1 < word.size();
+    if (!is_constant || word.find_first_of("=<>{}", sign + 1) != word.npos) return {};
+    return fmt::format("{} {}", word.substr(0, sign), word.substr(sign + 1));
+}
+
+void advise_on_stray_word(DiagnosticText& remark, const Token& token, std::span<const Token> line) {
+    const std::string constant = without_equals_sign(token.text, line);
+    const std::string quoted = with_plain_quotes(token.text, line);
+    if (!constant.empty())
+        propose(remark, replacement(token, constant, says("no-equals-sign", constant)));
+    else if (!quoted.empty())
+        propose(remark, replacement(token, quoted, says("typographic-quotes")));
+    else
+        remark.tip = stray_tip(token.text);
+}
+
 /// A word with a character that means nothing in assembly; some have an obvious replacement.
 DiagnosticText stray_word(const Token& token, std::span<const Token> line, std::string mars) {
     const std::string_view text = token.text;
     DiagnosticText remark{"bad-word", says("means-nothing", text), {}, std::move(mars)};
     const std::string_view slashes = "//";
     if (text[0] != ';' && !text.starts_with(slashes)) {
-        remark.tip = stray_tip(text);
+        advise_on_stray_word(remark, token, line);
         return remark;
     }
     const Behind what = text[0] == ';' ? behind(token, line) : Behind::comment;
@@ -156,7 +221,7 @@ DiagnosticText stray_word(const Token& token, std::span<const Token> line, std::
 DiagnosticText bad_token(const Token& token, std::span<const Token> line) {
     std::string mars = fmt::format("Invalid language element: {}", token.text);
     const std::string_view text = token.text;
-    if (text[0] == '\'') return bad_quote(token, std::move(mars));
+    if (text[0] == '\'') return bad_quote(token, line, std::move(mars));
     const bool has_sign = contains(text, "+") || contains(text, "-");
     const bool number =
         is_digit(text[0]) || ((text[0] == '-' || text[0] == '+') && text.size() > 1);

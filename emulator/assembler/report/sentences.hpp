@@ -128,6 +128,7 @@ inline constexpr Sentence assembler_sentences[] = {
 {"foreign-signs", "this is not assembly: every line is an instruction and its operands, such as add $t0, $t1, $t2", "ce n'est pas de l'assembleur : chaque ligne est une instruction et ses opérandes, comme add $t0, $t1, $t2"},
 {"names", "names are made of letters, digits, _ . and $", "les noms sont faits de lettres, de chiffres, de _ . et $"},
 {"constant", "a constant is written: .eqv {0} {1} (spim knows =: --dialect spim)", "une constante s'écrit : .eqv {0} {1} (spim connaît = : --dialect spim)"},
+{"no-equals-sign", "it is written without a sign between them: .eqv {0}", "cela s'écrit sans signe entre les deux : .eqv {0}"},
 {"blank-before-sign", "put a space before the sign", "mettez une espace avant le signe"},
 {"blank-after-e", "put a space before the sign: MARS takes \"e+\" for part of a number", "mettez une espace avant le signe : MARS prend « e+ » pour une partie de nombre"},
 {"list-directives", "`tharsis doc directives` lists them", "`tharsis doc directives` en donne la liste"},

@@ -1,4 +1,4 @@
-// stack_slots.cpp -- where $sp is at each instruction
+// stack_slots.cpp -- where $sp and $fp are at each instruction
 // A place in the frame is its distance from where $sp was when the procedure was entered.
 #include "assembler/source/stack_slots.hpp"
 
@@ -18,18 +18,36 @@ namespace tharsis {
 
 namespace {
 
-constexpr u32 sp_bit = u32{1} << registers::sp;
+/// What $sp or $fp is after an instruction: one of them as it was before, and a constant.
+struct NewPointer {
+    enum class From : u8 { sp, fp, unknown };
+    From from = From::unknown;
+    i32 by = 0;
+};
 
-/// An instruction: what it does to $sp, and where it leads.
+/// The sum of a register and a constant that an instruction computes (`move` adds 0).
+NewPointer sum_of(std::size_t row, const Operands& fields) {
+    const std::string_view name = instruction_rows()[row].name;
+    const auto from = [](u32 reg) {
+        if (reg == registers::sp) return NewPointer::From::sp;
+        return reg == registers::fp ? NewPointer::From::fp : NewPointer::From::unknown;
+    };
+    if (name == "addi" || name == "addiu") return {from(fields.s), fields.constant};
+    if (name != "add" && name != "addu" && name != "or") return {};
+    if (fields.t == registers::zero) return {from(fields.s), 0};
+    return fields.s == registers::zero ? NewPointer{from(fields.t), 0} : NewPointer{};
+}
+
+/// An instruction: what it does to $sp and $fp, and where it leads.
 struct Step {
     enum class Leads : u8 { on, branch, jump, end };
     StatementId statement = no_id;
     std::size_t row = 0;
     Operands operands;
     Leads leads = Leads::on;
-    u32 target = 0;               ///< address, of a branch or jump
-    std::optional<i32> moves = 0; ///< by how much $sp changes; nullopt: not known
-    bool is_access = false;       ///< of memory, at an offset from $sp
+    u32 target = 0; ///< address, of a branch or jump
+    NewPointer sp{NewPointer::From::sp}, fp{NewPointer::From::fp};
+    bool is_access = false; ///< of memory, at an offset from $sp or $fp
     bool stores = false;
     bool has_slot = false; ///< it transfers control after the next instruction
     bool is_slot = false;
@@ -91,9 +109,13 @@ private:
         if (step.row == row_named("syscall") && ends_program_) step.leads = Step::Leads::end;
         if (effects.writes & (u64{1} << registers::v0))
             ends_program_ = sets_exit(step.row, step.operands);
-        step.moves = moves_.next(step.row, step.operands, effects);
+        const std::optional<i32> by = moves_.next(step.row, step.operands, effects);
+        step.sp = by ? NewPointer{NewPointer::From::sp, *by} : sum_of(step.row, step.operands);
+        if (effects.writes >> registers::fp & 1) step.fp = sum_of(step.row, step.operands);
         const std::string_view syntax = instruction_rows()[step.row].syntax;
-        step.is_access = (effects.loads || effects.stores) && step.operands.s == registers::sp &&
+        const u32 base = step.operands.s;
+        step.is_access = (effects.loads || effects.stores) &&
+                         (base == registers::sp || base == registers::fp) &&
                          syntax.find('(') != syntax.npos;
         step.stores = effects.stores;
     }
@@ -110,11 +132,11 @@ private:
     StackPointerMoves moves_;
 };
 
-/// $sp before each instruction, relative to the entry.
+/// $sp and $fp before each instruction, relative to $sp at the entry.
 class Depths {
 public:
     explicit Depths(const Steps& steps) : steps_(steps), states_(steps.all().size()) {
-        if (!states_.empty()) reach(0, 0);
+        if (!states_.empty()) reach(0, {0, std::nullopt});
         while (!waiting_.empty()) {
             const std::size_t k = waiting_.back();
             waiting_.pop_back();
@@ -122,49 +144,60 @@ public:
         }
     }
 
-    bool reached(std::size_t k) const { return states_[k].reached; }
-    const std::optional<i32>& of(std::size_t k) const { return states_[k].depth; }
+    bool reached(std::size_t k) const { return states_[k].has_value(); }
+    /// Of the register by which an instruction that is reached accesses memory.
+    std::optional<i32> of_base(std::size_t k) const {
+        return steps_.all()[k].operands.s == registers::sp ? states_[k]->sp : states_[k]->fp;
+    }
 
 private:
-    struct State {
-        bool reached = false;
-        std::optional<i32> depth; ///< nullopt: not known
+    struct Pointers {
+        std::optional<i32> sp, fp; ///< nullopt: not known
+        bool operator==(const Pointers&) const = default;
     };
 
-    void reach(std::size_t k, std::optional<i32> depth) {
+    void reach(std::size_t k, const Pointers& depths) {
         if (k >= states_.size()) return;
-        State& state = states_[k];
-        if (state.reached && (state.depth == depth || !state.depth)) return;
-        state.depth = state.reached ? std::nullopt : depth;
-        state.reached = true;
+        Pointers common = depths;
+        if (const auto& known = states_[k]) {
+            if (known->sp != depths.sp) common.sp.reset();
+            if (known->fp != depths.fp) common.fp.reset();
+            if (common == *known) return;
+        }
+        states_[k] = common;
         waiting_.push_back(k);
     }
 
-    std::optional<i32> after(std::size_t k, std::optional<i32> depth) const {
-        const std::optional<i32>& moves = steps_.all()[k].moves;
-        if (!depth || !moves) return std::nullopt;
-        return wrapping_sum(*depth, *moves);
+    static std::optional<i32> value_of(const NewPointer& made, const Pointers& before) {
+        if (made.from == NewPointer::From::unknown) return std::nullopt;
+        const std::optional<i32>& from = made.from == NewPointer::From::sp ? before.sp : before.fp;
+        return from ? std::optional(wrapping_sum(*from, made.by)) : std::nullopt;
+    }
+
+    Pointers after(std::size_t k, const Pointers& before) const {
+        const Step& step = steps_.all()[k];
+        return {value_of(step.sp, before), value_of(step.fp, before)};
     }
 
     void follow(std::size_t k) {
         const Step& step = steps_.all()[k];
         if (step.is_slot) return; // its branch leads on
-        std::optional<i32> depth = after(k, states_[k].depth);
+        Pointers depths = after(k, *states_[k]);
         std::size_t next = k + 1;
         if (step.has_slot) { // the slot is executed in between
-            reach(next, depth);
-            if (next < states_.size()) depth = after(next, depth);
+            reach(next, depths);
+            if (next < states_.size()) depths = after(next, depths);
             ++next;
         }
         const bool goes = step.leads == Step::Leads::branch || step.leads == Step::Leads::jump;
         if (goes)
-            if (const auto target = steps_.at_address(step.target)) reach(*target, depth);
+            if (const auto target = steps_.at_address(step.target)) reach(*target, depths);
         const bool goes_on = step.leads == Step::Leads::on || step.leads == Step::Leads::branch;
-        if (goes_on) reach(next, depth);
+        if (goes_on) reach(next, depths);
     }
 
     const Steps& steps_;
-    std::vector<State> states_;
+    std::vector<std::optional<Pointers>> states_; ///< nullopt: not reached
     std::vector<std::size_t> waiting_;
 };
 
@@ -183,7 +216,9 @@ public:
 
     void store(const Step& step, std::optional<i32> depth) {
         if (!depth) {
-            slots_.clear(); // it may be any
+            // By $sp it may be any. $fp is not always the frame's: then it is a register like
+            // others.
+            if (step.operands.s == registers::sp) slots_.clear();
             return;
         }
         const i32 place = wrapping_sum(*depth, step.operands.constant);
@@ -217,12 +252,14 @@ std::vector<SlotUse> slot_uses(const SourceModel& model, const SourceProcedure& 
     const std::vector<Step>& all = steps.all();
     for (std::size_t k = 0; k < all.size(); ++k)
         if (all[k].is_access && all[k].stores && depths.reached(k))
-            slots.store(all[k], depths.of(k));
+            slots.store(all[k], depths.of_base(k));
     std::vector<SlotUse> uses;
     for (std::size_t k = 0; k < all.size(); ++k) {
-        if (!all[k].is_access || !depths.reached(k) || !depths.of(k)) continue;
-        if (const SavedSlot* slot = slots.at(wrapping_sum(*depths.of(k), all[k].operands.constant)))
-            uses.push_back({all[k].statement, *slot});
+        if (!all[k].is_access || !depths.reached(k)) continue;
+        const std::optional<i32> base = depths.of_base(k);
+        const SavedSlot* slot =
+            base ? slots.at(wrapping_sum(*base, all[k].operands.constant)) : nullptr;
+        if (slot) uses.push_back({all[k].statement, *slot});
     }
     return uses;
 }

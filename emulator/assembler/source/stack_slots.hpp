@@ -12,9 +12,9 @@ struct SlotUse {
     friend bool operator==(const SlotUse&, const SlotUse&) = default;
 };
 
-/// The uses by $sp of the registers that a procedure saves, by ascending statement. $sp is followed
-/// on all paths, calls leave it as it was. None where it is not known or not the same on each path,
-/// and none of a slot that something else is stored to.
+/// The uses by $sp and $fp of the registers that a procedure saves, by ascending statement. Both
+/// are followed on all paths, calls leave them as they were. None where they are not known or not
+/// the same on each path, and none of a slot that something else is stored to.
 std::vector<SlotUse> slot_uses(const SourceModel& model, const SourceProcedure& procedure,
                                bool delayed_branching);
 

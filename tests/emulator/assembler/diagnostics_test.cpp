@@ -167,6 +167,12 @@ TEST_CASE("typical errors of students get a helpful tip", "[diagnostics]") {
     CHECK(only("li $t0, 1 // one\n") == "\"//\" means nothing here | comments begin with #");
     CHECK(only("li $t0, \u201Cx\u201D\n").find("typographic quotes") != std::string::npos);
     CHECK(only("add $t0, $t1, $f2\n").find("mtc1 and mfc1") != std::string::npos);
+    CHECK(only("li $t0, \u2018x\u2019\n").find("typographic quotes") != std::string::npos);
+    CHECK(only(".data\nx: .float 1.0\n.text\nl.s $t0, x\n") ==
+          "\"$t0\" is not allowed here: l.s needs a floating-point register | mtc1 and mfc1 copy "
+          "between $f registers and the others");
+    CHECK(only(".eqv A=5\n") ==
+          "\"A=5\" means nothing here | it is written without a sign between them: .eqv A 5");
     CHECK(only("\xEF\xBB\xBFnop\n").find("byte-order mark") != std::string::npos);
     CHECK(only("table: lw $t0, table+4\n").find("space before the sign") != std::string::npos);
     CHECK(only("addi $t0, 1\n") ==

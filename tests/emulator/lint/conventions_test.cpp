@@ -540,6 +540,19 @@ TEST_CASE("a register that holds another one moved up and down is not restored",
                               "move $s0, $t0\njr $ra\n") == Found{});
 }
 
+TEST_CASE("a double is reported once, by its first register", "[lint]") {
+    CHECK(lint_codes(calling("f: add.d $f20, $f12, $f12\njr $ra\n")) ==
+          Found{"5 saved-not-restored"});
+    CHECK(lint_codes(calling("# f\n# changes $t0\nf: mov.d $f4, $f12\njr $ra\n")) ==
+          Found{"7 undocumented-change"});
+    CHECK(lint_codes("main: mov.d $f4, $f0\njal f\nmov.d $f12, $f4\nli $v0, 3\nsyscall\n"
+                     "li $v0, 10\nsyscall\nf: mov.d $f4, $f6\njr $ra\n") ==
+          Found{"3 destroyed-by-call"});
+    // Two values are two defects.
+    CHECK(lint_codes(calling("f: mov.s $f20, $f12\nmov.s $f21, $f12\njr $ra\n")) ==
+          Found{"6 saved-not-restored", "6 saved-not-restored"});
+}
+
 TEST_CASE("main is a procedure where start-up code calls it", "[lint]") {
     const auto in = [](Dialect dialect) {
         LintOptions options;

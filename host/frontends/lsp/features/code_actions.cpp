@@ -71,6 +71,18 @@ bool wants(const Value& context, std::string_view kind) {
     return false;
 }
 
+/// New lines end as the first line of the document does.
+std::string with_line_ends_of(std::string_view document, std::string_view text) {
+    const std::size_t end = document.find('\n');
+    const bool has_returns = end != document.npos && end > 0 && document[end - 1] == '\r';
+    std::string result;
+    for (const char c : text) {
+        if (c == '\n' && has_returns) result += '\r';
+        result += c;
+    }
+    return result;
+}
+
 std::vector<FileEdit> edits_of(const Server& server, const Snapshot& snapshot,
                                std::span<const TextEdit> fix) {
     std::vector<FileEdit> edits;
@@ -78,7 +90,7 @@ std::vector<FileEdit> edits_of(const Server& server, const Snapshot& snapshot,
         const FileId file = one.range.file;
         edits.push_back({snapshot.paths[file],
                          range_json(snapshot.texts[file], one.range, server.client.unit),
-                         one.text});
+                         with_line_ends_of(snapshot.model.files[file].text, one.text)});
     }
     return edits;
 }

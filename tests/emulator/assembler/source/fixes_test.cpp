@@ -55,6 +55,16 @@ TEST_CASE("a tip that a character is missing inserts it", "[fixes]") {
     CHECK(fixed("nop // done\n") == "nop # done\n");
 }
 
+TEST_CASE("quotes of other kinds become those of strings and characters", "[fixes]") {
+    CHECK(fixed(".data\nx: .asciiz \u201Cabc\u201D\n") == ".data\nx: .asciiz \"abc\"\n");
+    CHECK(fixed(".data\nx: .asciiz \u00ABa\u00BB\n") == ".data\nx: .asciiz \"a\"\n");
+    CHECK(fixed(".data\nx: .byte \u2018a\u2019\n") == ".data\nx: .byte 'a'\n");
+    CHECK(fixed(".data\nx: .asciiz 'abc'\n") == ".data\nx: .asciiz \"abc\"\n");
+    CHECK(fixed("li $t0, 'abc'\n") == "no fix");
+    CHECK(fixed("li $t0, \u201C\n") == "no fix");
+    CHECK(fixed(".eqv A=5\n") == ".eqv A 5\n");
+}
+
 TEST_CASE("numbers of other languages are replaced", "[fixes]") {
     CHECK(fixed("li $t0, 0b101\n") == "li $t0, 0x5\n");
     CHECK(fixed("li $t0, -0B11\n") == "li $t0, -0x3\n");

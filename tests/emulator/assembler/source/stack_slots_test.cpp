@@ -66,6 +66,23 @@ TEST_CASE("where paths meet with other depths, or $sp is computed, no slot has a
                     "bnez $t0, next\njr $ra\n") == Uses{"3 $ra"});
 }
 
+TEST_CASE("a slot is found by $fp, too, while that is a place in the frame", "[source]") {
+    const std::string save = "addiu $sp, $sp, -16\nsw $ra, 12($sp)\nsw $fp, 8($sp)\n";
+    CHECK(uses_in_f(save + "move $fp, $sp\naddiu $sp, $sp, -8\nlw $ra, 12($fp)\nmove $sp, $fp\n"
+                           "lw $fp, 8($sp)\naddiu $sp, $sp, 16\njr $ra\n") ==
+          Uses{"3 $ra", "4 $fp", "7 $ra", "9 $fp"});
+    // $fp is at the end of the frame; what it is after it was restored is not known.
+    CHECK(uses_in_f(save + "addiu $fp, $sp, 16\nsw $t0, -12($fp)\nlw $ra, -4($fp)\n"
+                           "lw $fp, -8($fp)\nlw $t1, 12($fp)\naddiu $sp, $sp, 16\njr $ra\n") ==
+          Uses{"3 $ra", "4 $fp", "7 $ra", "8 $fp"});
+    CHECK(uses_in_f(save + "move $fp, $sp\nsw $t0, 12($fp)\nlw $ra, 12($sp)\nlw $fp, 8($sp)\n"
+                           "addiu $sp, $sp, 16\njr $ra\n") == Uses{"4 $fp", "8 $fp"});
+    // As a register like others, it says nothing of the stack.
+    CHECK(uses_in_f(save + "la $fp, f\nsw $t0, 12($fp)\nlw $ra, 12($sp)\nlw $fp, 8($sp)\n"
+                           "addiu $sp, $sp, 16\njr $ra\n") ==
+          Uses{"3 $ra", "4 $fp", "7 $ra", "8 $fp"});
+}
+
 TEST_CASE("code that the procedure does not reach has none of its slots", "[source]") {
     const std::string frame = "addiu $sp, $sp, -4\nsw $ra, 0($sp)\nlw $ra, 0($sp)\n"
                               "addiu $sp, $sp, 4\njr $ra\n";

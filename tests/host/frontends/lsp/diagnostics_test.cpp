@@ -205,6 +205,14 @@ TEST_CASE("a procedure gets one frame for all that it does not push, in one run"
     CHECK(all_corrections(main + pushed).empty());
 }
 
+TEST_CASE("the lines of a correction end as those of the document do", "[lsp]") {
+    CHECK(all_corrections("main: jal f\r\nli $v0, 10\r\nsyscall\r\nf: jal g\r\njr $ra\r\n"
+                          "g: jr $ra\r\n") ==
+          std::vector<std::string>{
+              "4:4-4:4 addiu   $sp, $sp, -4\r\n        sw      $ra, 0($sp)\r\n        ",
+              "5:1-5:1 lw      $ra, 0($sp)\r\n        addiu   $sp, $sp, 4\r\n        "});
+}
+
 TEST_CASE("a similar word is offered, and never chosen for the user", "[lsp]") {
     using Edits = std::vector<std::string>;
     for (const char* const text : {"main: addd $t0, $t1, $t2\n", "main: j mian\n", ".dta\n",
