@@ -321,6 +321,20 @@ TEST_CASE("the source model has labels, uses and words", "[gas]") {
     }));
 }
 
+TEST_CASE("a literal without its quote ends before a comment of C", "[gas]") {
+    const SourceFile file{"a.s", "main: li $4, 'n/* c */\n li $5, 'm /* d"};
+    const SourceModel model = analyse({&file, 1}, gas_options());
+    std::vector<std::string> words;
+    u32 end = 0;
+    for (const SourceToken& token : model.tokens[0]) {
+        CHECK(token.begin >= end);
+        end = token.end;
+        words.emplace_back(model.text({0, token.begin, token.end}));
+    }
+    CHECK(words == std::vector<std::string>{"main", ":", "li", "$4", "'n", "/* c */", "li", "$5",
+                                            "'m ", "/* d"});
+}
+
 TEST_CASE("li of a name that gets its value further down has room for 16 bits", "[gas]") {
     CHECK(own_words("li $4, later\nlater = -3") == Words{0x2404fffd});
     CHECK(only_message("li $4, later\nlater = 70000").find("70000 does not fit") !=

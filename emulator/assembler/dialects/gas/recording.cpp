@@ -9,6 +9,7 @@
 #include "isa/isa.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace tharsis::gas {
 namespace {
@@ -142,6 +143,23 @@ u32 Pass::byte_at(const Origin& origin, std::size_t at) const {
     return byte;
 }
 
+namespace {
+
+/// Adds a comment of C to the tokens of its line, which was read with blanks in its place. A
+/// literal without its quote at the end (`'n`) goes on in these.
+void insert_comment(const Token& comment, std::vector<Token>& tokens) {
+    auto at = tokens.begin();
+    while (at != tokens.end() && at->at < comment.at) ++at;
+    if (at != tokens.begin()) {
+        Token& before = *std::prev(at);
+        before.size = std::min(before.size, comment.at - before.at);
+        before.text = before.text.substr(0, before.size);
+    }
+    tokens.insert(at, comment);
+}
+
+} // namespace
+
 /// Keeps the tokens of each line. The lexer does not know the comments of C.
 void Pass::record_lines(FileId file, const SourceLines& divided) {
     if (!run_.recorder || written_.contains(file)) return;
@@ -165,11 +183,7 @@ void Pass::record_lines(FileId file, const SourceLines& divided) {
             std::fill_n(blanked.begin() + made.at, made.size, ' ');
         }
         run_.lexer.tokenize(blanked.empty() ? here.written : std::string_view(blanked), tokens);
-        for (const Token& token : inside) {
-            auto at = tokens.begin();
-            while (at != tokens.end() && at->at < token.at) ++at;
-            tokens.insert(at, token);
-        }
+        for (const Token& token : inside) insert_comment(token, tokens);
         run_.recorder->written_line(here, tokens, 1);
         lines.push_back(here);
     }
