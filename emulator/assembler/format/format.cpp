@@ -113,6 +113,7 @@ bool is_item(TokenType type) {
 bool is_assignment(const FormatText& text, const FormatLine& line) {
     const auto pieces = text.of(line);
     const Piece& head = pieces[line.head];
+    if (is_item(head.type)) return false;
     const bool is_word = head.type == TokenType::identifier || head.type == TokenType::error;
     if (is_word && text.bytes(head).find('=') != std::string_view::npos) return true;
     return line.head + 1 < line.count && text.bytes(pieces[line.head + 1])[0] == '=';

@@ -175,6 +175,7 @@ TEST_CASE("a string of mipsy keeps its blanks on each of its lines", "[format]")
 
 TEST_CASE("constants of spim's dialect stay constants", "[format]") {
     CHECK(formatted("N=10\nO  = 11\n  M  =  12\n") == "N=10\nO = 11\n        M = 12\n");
+    CHECK(formatted("8 =\n") == formatted(formatted("8 =\n"))); // no name
 }
 
 TEST_CASE("commas stay with what is before them", "[format]") {
