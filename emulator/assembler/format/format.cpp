@@ -200,17 +200,22 @@ bool depends_on_columns(const FormatText& text, const FormatLine& line) {
     });
 }
 
-/// True for a text of mipsy with blanks before a comma at the end, where mipsy reads one only
-/// behind the last item itself.
+/// True for a text of mipsy with blanks before a comma that no other item follows: mipsy reads one
+/// there only directly behind the last item.
 bool has_loose_last_comma(const FormatText& text, const FormatLine& line) {
     if (!text.is_for_mipsy) return false;
     const auto pieces = text.of(line);
     const bool has_comment = line.count > 0 && pieces.back().type == TokenType::comment;
     const u32 items = line.count - has_comment;
-    if (items == 0) return false;
-    const u32 end = has_comment ? pieces.back().begin : line.end;
-    const std::string_view gap = text.bytes(pieces[items - 1].end, end);
-    return has_comma(gap) && gap.front() != ',';
+    const bool is_directive = line.head < items && pieces[line.head].type == TokenType::directive;
+    for (u32 k = 0; k < items; ++k) {
+        const bool is_last = k + 1 == items;
+        if (!is_last && (!is_directive || is_item(pieces[k + 1].type))) continue;
+        const u32 end = k + 1 < line.count ? pieces[k + 1].begin : line.end;
+        const std::string_view gap = text.bytes(pieces[k].end, end);
+        if (has_comma(gap) && gap.front() != ',') return true;
+    }
+    return false;
 }
 
 /// True if the line has blanks only, between a CR and a LF, which would become one line end.
