@@ -207,7 +207,8 @@ bool has_loose_last_comma(const FormatText& text, const FormatLine& line) {
     const auto pieces = text.of(line);
     const bool has_comment = line.count > 0 && pieces.back().type == TokenType::comment;
     const u32 items = line.count - has_comment;
-    const bool is_directive = line.head < items && pieces[line.head].type == TokenType::directive;
+    // To mipsy `.word9` is `.word 9`.
+    const bool is_directive = line.head < items && text.bytes(pieces[line.head])[0] == '.';
     for (u32 k = 0; k < items; ++k) {
         const bool is_last = k + 1 == items;
         if (!is_last && (!is_directive || is_item(pieces[k + 1].type))) continue;

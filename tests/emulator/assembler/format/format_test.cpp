@@ -157,7 +157,8 @@ TEST_CASE("what GNU as reads as one word stays one word", "[format]") {
 TEST_CASE("a comma at the end keeps its blanks where mipsy reads it only without them",
           "[format]") {
     const FormatOptions mipsy{.dialect = Dialect::mipsy};
-    for (const std::string line : {"  .word 12 ,\n", "  .word 12 , # last\n", " .float 9 ,e\n"}) {
+    for (const std::string line :
+         {"  .word 12 ,\n", "  .word 12 , # last\n", " .float 9 ,e\n", " .float9 ,e\n"}) {
         CHECK(format_source(line, mipsy) == line);
         CHECK(format_source(line) != line);
     }
