@@ -257,13 +257,19 @@ FormatLine read_line(FormatText& text, const TextRange& range, const std::vector
     return line;
 }
 
-/// What goes over line ends and has blanks that mean something: comments of C in a text of GNU as,
-/// strings in a text of mipsy.
+/// What goes over line ends and has blanks that mean something: comments of C and strings without
+/// an end in a text of GNU as, strings in a text of mipsy.
 std::vector<TextRange> ranges_over_lines(std::string_view text, DialectRules::Grammar grammar) {
     std::vector<TextRange> ranges;
-    if (grammar == DialectRules::Grammar::gas)
-        for (const gas::CComment& comment : gas::divide(text, 0).comments)
+    if (grammar == DialectRules::Grammar::gas) {
+        const gas::SourceLines lines = gas::divide(text, 0);
+        for (const gas::CComment& comment : lines.comments)
             ranges.push_back({0, comment.begin, comment.end});
+        for (const auto& open : lines.open) // a string goes on to the end of its line
+            if (!open.is_comment) ranges.push_back({0, open.at, open.at + 1});
+        std::sort(ranges.begin(), ranges.end(),
+                  [](const TextRange& a, const TextRange& b) { return a.begin < b.begin; });
+    }
     if (grammar == DialectRules::Grammar::mipsy)
         for (const mipsy::Item& item : mipsy::parse(text).items)
             if (mipsy::stores_text(item) &&

@@ -146,6 +146,9 @@ TEST_CASE("comments of C, and a blank as a character, stay as they are for GNU a
                              " nop /* x  */\n .byte ' , 1\n";
     CHECK(format_source(text, gas) == text);
     CHECK(format_source(" nop\n" + text, gas) == "        nop\n" + text);
+    const std::string open =
+        " .asciz \"\\\\\"\",g\n"; // the second string goes on to the end of the line
+    CHECK(format_source(open, gas) == open);
 }
 
 TEST_CASE("what GNU as reads as one word stays one word", "[format]") {
