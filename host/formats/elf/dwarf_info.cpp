@@ -7,9 +7,11 @@
 #include "formats/elf/dwarf_bytes.hpp"
 #include "isa/isa.hpp"
 
+#include <algorithm>
 #include <array>
 #include <elf.h>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace tharsis {
@@ -176,25 +178,48 @@ bool is_branch(const TextWord& word) {
 }
 
 /// The ranges of a procedure without delay slots. gdb moves a breakpoint from after a branch to the
-/// branch unless a range begins there; for `reverse-finish` it takes the beginning of the range
-/// that it is in for that of the procedure. So each instruction after a branch is a range of its
-/// own, and the whole procedure is one, too; the first range has the procedure's entry.
-std::vector<AddressRange> ranges_of(const Program& program, const ProcedureRange& procedure) {
-    std::vector<AddressRange> all{{procedure.begin, procedure.end}};
+/// branch unless a range begins there; it remembers the range that it looked up last, and takes the
+/// first range in the list with an address. So each instruction after a branch is a range of its
+/// own, and others are in one that ends before the next of these. That range begins with the
+/// procedure, because `reverse-finish` goes to its beginning; but behind a recursive call it
+/// begins after a branch: else, with the range remembered, `finish` would put its breakpoint on the
+/// call instead of behind it. The first range has the procedure's entry.
+std::vector<AddressRange> ranges_of(const Program& program, const ProcedureRange& procedure,
+                                    const std::set<u32>& recursive) {
+    std::vector<AddressRange> all{{procedure.begin, procedure.begin}};
     const TextWord* word = program.word_at(procedure.begin);
-    for (u32 at = procedure.begin + 4; word && at < procedure.end; at += 4, ++word)
-        if (is_branch(*word)) all.push_back({at, at + 4});
-    if (all.size() == 1) return all;
-    all.front().end = all[1].begin;
-    all.push_back({procedure.begin, procedure.end});
+    bool is_behind_recursion = false;
+    for (u32 at = procedure.begin + 4; word && at < procedure.end; at += 4, ++word) {
+        if (!is_branch(*word)) continue;
+        all.back().end = at;
+        is_behind_recursion = is_behind_recursion || recursive.contains(word->address);
+        if (is_behind_recursion) {
+            all.push_back({at, at});
+        } else {
+            all.push_back({at, at + 4});
+            all.push_back({procedure.begin, at});
+        }
+    }
+    all.back().end = procedure.end;
+    return all;
+}
+
+/// All procedures, by ascending address.
+std::vector<ProcedureRange> procedures_in(const std::vector<DebugUnit>& units) {
+    std::vector<ProcedureRange> all;
+    for (const DebugUnit& unit : units)
+        all.insert(all.end(), unit.procedures.begin(), unit.procedures.end());
+    std::ranges::sort(all, {}, &ProcedureRange::begin);
     return all;
 }
 
 /// Writes the units, one after the other, and the ranges to which they refer.
 class InfoWriter {
 public:
-    InfoWriter(const Program& program, bool delay_slots, std::string_view folder)
-        : program_(program), delay_slots_(delay_slots), folder_(folder) {}
+    InfoWriter(const Program& program, const std::vector<DebugUnit>& units, bool delay_slots,
+               std::string_view folder)
+        : program_(program), delay_slots_(delay_slots), folder_(folder),
+          recursive_(recursive_calls(program, procedures_in(units))) {}
 
     void add_unit(const DebugUnit& it, u32 lines_at, bool with_data) {
         unit_ = it;
@@ -261,8 +286,9 @@ private:
     }
 
     void add_procedure(const ProcedureRange& it) {
-        const std::vector<AddressRange> parts =
-            delay_slots_ ? std::vector{AddressRange{it.begin, it.end}} : ranges_of(program_, it);
+        const std::vector<AddressRange> parts = delay_slots_
+                                                    ? std::vector{AddressRange{it.begin, it.end}}
+                                                    : ranges_of(program_, it, recursive_);
         const bool whole = parts.size() == 1;
         entry_ += static_cast<char>(whole ? whole_procedure : divided_procedure);
         add_name(it.name, it.global, it.place.value_or(Place{}));
@@ -299,7 +325,8 @@ private:
     const Program& program_;
     bool delay_slots_;
     std::string_view folder_;
-    DebugUnit unit_; ///< the unit that is written
+    std::set<u32> recursive_; ///< addresses of recursive calls
+    DebugUnit unit_;          ///< the unit that is written
     std::string units_, entry_, ranges_;
     std::map<DataType, u32> types_;
 };
@@ -309,7 +336,7 @@ private:
 std::vector<OutSection> info_sections(const Program& program, const std::vector<DebugUnit>& units,
                                       const std::vector<u32>& lines_at, bool delay_slots,
                                       std::string_view folder) {
-    InfoWriter writer(program, delay_slots, folder);
+    InfoWriter writer(program, units, delay_slots, folder);
     for (std::size_t k = 0; k < units.size(); ++k) writer.add_unit(units[k], lines_at[k], k == 0);
     return {{".debug_abbrev", SHT_PROGBITS, 0, 0, 1, 0, abbreviations()},
             {".debug_info", SHT_PROGBITS, 0, 0, 1, 0, writer.units()},

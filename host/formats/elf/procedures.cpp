@@ -1,7 +1,9 @@
 // procedures.cpp -- where procedures begin and end, and their names
 #include "formats/elf/procedures.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <map>
 
 namespace tharsis {
@@ -54,17 +56,89 @@ ProcedureRange begun_at(const Program& program, const Labels& labels, const Text
             place_of(program, label, word)};
 }
 
+/// Where jal or a linking branch goes.
+std::optional<u32> target_of_call(const TextWord& it) {
+    const u32 opcode = it.word >> 26, next = it.address + 4;
+    const bool branch_links = opcode == 1 && (it.word >> 20 & 1) && (it.word >> 17 & 7) == 0;
+    if (opcode == 3) return (next & 0xf000'0000) | (it.word & 0x3ff'ffff) << 2;
+    if (branch_links) return next + static_cast<u32>(i16(it.word & 0xffff)) * 4;
+    return std::nullopt;
+}
+
+/// A call, and the procedures from and to which it goes, by their number.
+struct Call {
+    u32 address = 0;
+    std::size_t from = 0, to = 0;
+};
+
+std::size_t number_of_procedure(const std::vector<ProcedureRange>& procedures, u32 address) {
+    const auto after =
+        std::partition_point(procedures.begin(), procedures.end(),
+                             [&](const ProcedureRange& one) { return one.begin <= address; });
+    const bool is_within = after != procedures.begin() && address < std::prev(after)->end;
+    return is_within ? static_cast<std::size_t>(after - procedures.begin()) - 1 : procedures.size();
+}
+
+std::vector<Call> calls_between(const Program& program,
+                                const std::vector<ProcedureRange>& procedures) {
+    std::vector<Call> calls;
+    for (const TextWord& word : program.text) {
+        const std::optional<u32> target = target_of_call(word);
+        if (!target) continue;
+        const std::size_t from = number_of_procedure(procedures, word.address),
+                          to = number_of_procedure(procedures, *target);
+        if (from < procedures.size() && to < procedures.size())
+            calls.push_back({word.address, from, to});
+    }
+    return calls;
+}
+
+/// Removes the calls that go to a procedure which calls none (`from_callers`: that come from one
+/// which none calls), until there is no such call. Those of a cycle stay.
+void remove_ends(std::vector<Call>& calls, std::size_t procedures, bool from_callers) {
+    const auto near = [&](const Call& call) { return from_callers ? call.from : call.to; };
+    const auto far = [&](const Call& call) { return from_callers ? call.to : call.from; };
+    std::vector<std::size_t> degree(procedures); // calls on the other side of a procedure
+    std::vector<std::vector<std::size_t>> beside(procedures);
+    for (std::size_t k = 0; k < calls.size(); ++k) {
+        ++degree[far(calls[k])];
+        beside[near(calls[k])].push_back(k);
+    }
+    std::vector<bool> removed(calls.size());
+    std::vector<std::size_t> ends;
+    for (std::size_t k = 0; k < procedures; ++k)
+        if (degree[k] == 0) ends.push_back(k);
+    while (!ends.empty()) {
+        const std::size_t end = ends.back();
+        ends.pop_back();
+        for (const std::size_t k : beside[end]) {
+            removed[k] = true;
+            if (--degree[far(calls[k])] == 0) ends.push_back(far(calls[k]));
+        }
+    }
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < calls.size(); ++k)
+        if (!removed[k]) calls[kept++] = calls[k];
+    calls.resize(kept);
+}
+
 } // namespace
 
 std::set<u32> called_addresses(const Program& program) {
     std::set<u32> called{program.entry};
-    for (const TextWord& it : program.text) {
-        const u32 opcode = it.word >> 26, next = it.address + 4;
-        const bool branch_links = opcode == 1 && (it.word >> 20 & 1) && (it.word >> 17 & 7) == 0;
-        if (opcode == 3) called.insert((next & 0xf000'0000) | (it.word & 0x3ff'ffff) << 2);
-        if (branch_links) called.insert(next + static_cast<u32>(i16(it.word & 0xffff)) * 4);
-    }
+    for (const TextWord& it : program.text)
+        if (const auto target = target_of_call(it)) called.insert(*target);
     return called;
+}
+
+std::set<u32> recursive_calls(const Program& program,
+                              const std::vector<ProcedureRange>& procedures) {
+    std::vector<Call> calls = calls_between(program, procedures);
+    for (const bool from_callers : {false, true})
+        remove_ends(calls, procedures.size(), from_callers);
+    std::set<u32> addresses;
+    for (const Call& call : calls) addresses.insert(call.address);
+    return addresses;
 }
 
 std::vector<ProcedureRange> procedures_of(const Program& program) {

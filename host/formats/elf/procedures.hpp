@@ -20,6 +20,10 @@ struct ProcedureRange {
 
 /// The targets of jal and of linking branches, and the entry.
 std::set<u32> called_addresses(const Program&);
+/// The addresses of the calls within which their own procedure may be called again; also of calls
+/// that lead from one recursion to another. Calls by a register are not followed. The procedures
+/// are those of the program, by ascending address.
+std::set<u32> recursive_calls(const Program&, const std::vector<ProcedureRange>&);
 /// By ascending address; each word of text belongs to exactly one.
 std::vector<ProcedureRange> procedures_of(const Program&);
 
