@@ -61,8 +61,15 @@ bool Connection::is_interrupted() {
     // Where nothing more is read, the end of the client would go unnoticed, too. A client that does
     // not wait for the stop of its program is given up.
     if (reader_.waiting() > max_waiting) ended_ = true;
-    read(0);
+    read_while_running();
     return reader_.take_interrupt();
+}
+
+/// The program prints any number of packets: their acknowledgements must not pile up, here or in
+/// the client, which would wait for us while we wait for it.
+void Connection::read_while_running() {
+    read(0);
+    if (reader_.take_acknowledgements() && acknowledges_ && !last_.empty()) write(last_);
 }
 
 void Connection::send(std::string_view body) {
@@ -77,8 +84,10 @@ void Connection::print_line(std::string_view text) {
 
 void Connection::print(std::string_view text) {
     if (!text.empty()) line_is_open_ = text.back() != '\n';
-    for (; !text.empty(); text.remove_prefix(std::min(text.size(), printed_at_once)))
+    for (; !text.empty(); text.remove_prefix(std::min(text.size(), printed_at_once))) {
+        read_while_running();
         send("O" + hex_of(text.substr(0, printed_at_once)));
+    }
 }
 
 } // namespace tharsis::gdb

@@ -34,6 +34,7 @@ public:
 
 private:
     void read(int milliseconds);
+    void read_while_running();
     std::optional<Received> accept(Received);
     void write(std::string_view bytes);
 

@@ -40,16 +40,38 @@ bool write_memory(Session& session, u32 address, std::string_view bytes) {
     return !session.write_bytes(address, numbers);
 }
 
+namespace {
+
+/// For each length of a beginning of the text, how much of it is also an end of that beginning: the
+/// search of Knuth, Morris and Pratt, whose time does not grow with the product of both lengths.
+std::vector<u32> borders_of(std::string_view text) {
+    std::vector<u32> borders(text.size());
+    for (u32 k = 1, length = 0; k < text.size(); ++k) {
+        while (length > 0 && text[k] != text[length]) length = borders[length - 1];
+        if (text[k] == text[length]) ++length;
+        borders[k] = length;
+    }
+    return borders;
+}
+
+} // namespace
+
 std::optional<u32> search_memory(const Machine& machine, u32 address, u64 count,
                                  std::string_view wanted) {
     if (wanted.empty()) return std::nullopt;
     const u64 end = address + std::min(count, all_addresses - address);
-    for (u64 at = address; at + wanted.size() <= end; at += searched_at_once) {
-        const u64 most = std::min(searched_at_once + wanted.size() - 1, end - at);
-        const std::string part = read_memory(machine, static_cast<u32>(at), most);
-        if (const std::size_t place = part.find(wanted); place != std::string::npos)
-            return static_cast<u32>(at + place);
-        if (part.size() < most) break;
+    const std::vector<u32> borders = borders_of(wanted);
+    u32 length = 0; // of the beginning of the text that ends here
+    for (u64 at = address; at < end;) {
+        const std::string part =
+            read_memory(machine, static_cast<u32>(at), std::min<u64>(searched_at_once, end - at));
+        for (const char c : part) {
+            while (length > 0 && c != wanted[length]) length = borders[length - 1];
+            if (c == wanted[length]) ++length;
+            ++at;
+            if (length == wanted.size()) return static_cast<u32>(at - length);
+        }
+        if (part.size() < searched_at_once) break; // the end, or what cannot be read
     }
     return std::nullopt;
 }

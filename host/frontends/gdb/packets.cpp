@@ -71,6 +71,16 @@ std::optional<Received> PacketReader::next() {
     return first;
 }
 
+bool PacketReader::take_acknowledgements() {
+    bool is_bad = false;
+    std::erase_if(received_, [&](const Received& one) {
+        const bool is_one = one.kind == Received::Kind::good || one.kind == Received::Kind::bad;
+        if (is_one) is_bad = one.kind == Received::Kind::bad;
+        return is_one;
+    });
+    return is_bad;
+}
+
 bool PacketReader::take_interrupt() {
     const auto found = std::ranges::find(received_, Received::Kind::interrupt, &Received::kind);
     if (found == received_.end()) return false;

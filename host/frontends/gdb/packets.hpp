@@ -38,6 +38,8 @@ public:
     std::optional<Received> next();
     /// True if an interrupt waits, which is then removed; packets stay in their order.
     bool take_interrupt();
+    /// Removes the acknowledgements that wait. True if the last one is `-`.
+    bool take_acknowledgements();
     std::size_t waiting() const { return received_.size(); }
 
 private:

@@ -95,6 +95,7 @@ private:
     std::optional<Outcome> last_; ///< how the program stopped or ended last; nullopt: it has begun
     bool extended_ = false;       ///< the client may start the program again
     bool over_ = false;           ///< the client has left
+    bool is_killed_ = false;      ///< the program has not ended by itself
     /// When an interrupt came while the program stood still, until it moves again.
     std::optional<Clock::time_point> interrupted_at_;
     std::optional<LogLine> last_logged_; ///< since the program last went back

@@ -122,10 +122,12 @@ void Server::sum(std::string_view rest) {
 
 // ---------------------------------------------------------------- monitor commands
 
-/// The session's own commands. gdb does not notice that they have moved the program.
+/// The session's own commands. gdb does not notice that they have moved the program. They know the
+/// stops of such commands only: gdb has removed its own, with their conditions.
 void Server::monitor(std::string_view rest) {
     const auto line = bytes_of(rest);
     if (!line) return refuse();
+    points_.install(session());
     const Reply reply = execute(session(), line->empty() ? "help" : *line);
     print_output();
     if (reply.moved) last_.reset();

@@ -230,6 +230,7 @@ bool Server::reopen(const std::vector<std::string>& arguments) {
     };
     points_.forget_installed();
     last_.reset();
+    is_killed_ = false;
     return true;
 }
 
@@ -237,6 +238,7 @@ bool Server::reopen(const std::vector<std::string>& arguments) {
 void Server::start_again(std::string_view) {
     session().start_over();
     last_.reset();
+    is_killed_ = false;
 }
 
 /// FILE;ARGUMENT;..., in hexadecimal; without arguments those of the command line.
@@ -264,6 +266,8 @@ void Server::extend(std::string_view) {
 /// A client that may start the program again stays.
 void Server::end(std::string_view) {
     over_ = !extended_;
+    if (has_ended()) return;
+    is_killed_ = true;
     last_ = Outcome{.kind = Outcome::Kind::exited};
 }
 
@@ -280,7 +284,7 @@ void Server::detach(std::string_view) {
 /// The program's files are written when it has ended, as `tharsis debug` does it.
 void Server::finish_files() {
     if (!run_ || !session().has_unwritten_files() || session().keeps_files()) return;
-    if (!last_ || last_->kind != Outcome::Kind::exited)
+    if (is_killed_ || !last_ || last_->kind != Outcome::Kind::exited)
         return standard_error.line(gdb_message(debuggee_.language, "not-ended"));
     for (const std::string& name : session().write_files())
         standard_error.line(gdb_message(debuggee_.language, "not-written", name));

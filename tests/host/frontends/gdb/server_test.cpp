@@ -2,6 +2,8 @@
 #include "gdb_fixture.hpp"
 
 #include <chrono>
+#include <filesystem>
+#include <fstream>
 
 using namespace tharsis;
 using tharsis::testing::GdbClient;
@@ -285,6 +287,50 @@ TEST_CASE("a client leaves by k, vKill and D", "[gdb]") {
     CHECK(two.wait() == 0);
     CHECK(three.ask("D") == "OK");
     CHECK(three.wait() == 0);
+}
+
+TEST_CASE("a program that is killed has not written its files", "[gdb]") {
+    const std::string name = fmt::format("killed-{}.txt", ::getpid());
+    const std::string source = ".data\nname: .asciiz \"" + name +
+                               "\"\n.text\nmain: la $a0, name\nli $a1, 1\nli $v0, 13\nsyscall\n"
+                               "move $a0, $v0\nla $a1, name\nli $a2, 4\nli $v0, 15\nsyscall\n"
+                               "li $v0, 10\nsyscall\n";
+    const auto text_after = [&](const char* packet) {
+        std::ofstream(name) << "before";
+        GdbClient client({source});
+        for (int n = 0; n < 11; ++n) (void)client.ask("s");
+        client.send(packet);
+        if (std::string_view(packet) == "c") CHECK(client.receive() == "W00");
+        CHECK(client.leave() == 0);
+        std::string text;
+        std::ifstream file(name);
+        std::getline(file, text);
+        return text;
+    };
+    CHECK(text_after("k") == "before");
+    CHECK(text_after("vKill;1") == "before");
+    CHECK(text_after("c") == "kill"); // it ends by itself
+    std::filesystem::remove(name);
+}
+
+TEST_CASE("acknowledgements of a program's output are not kept", "[gdb]") {
+    GdbClient client(endless);
+    client.send("c");
+    for (int n = 0; n < 5; ++n) {
+        client.send_bytes(std::string(1'000, '+'));
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    client.send_bytes("\3");
+    CHECK(client.receive().starts_with("T02"));
+    CHECK(client.ask("s").starts_with("T05"));
+}
+
+TEST_CASE("memory is searched for long texts in time that grows with the memory", "[gdb]") {
+    GdbClient client({".data\n.space 0x80000\n.word 0x01000000\n.text\nmain: nop\n"});
+    const std::string wanted(60'000, '\0');
+    CHECK(client.ask("qSearch:memory:10010000;00100000;" + gdb::escaped(wanted + "\1")) ==
+          fmt::format("1,{:x}", 0x10010000 + 0x80003 - 60'000));
+    CHECK(client.ask("qSearch:memory:10010000;00001000;abc") == "0");
 }
 
 TEST_CASE("packets are acknowledged, and damaged ones requested again", "[gdb]") {
