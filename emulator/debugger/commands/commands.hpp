@@ -59,6 +59,16 @@ bool may_move(std::string_view line);
 std::string repetition_of(std::string_view line);
 /// The displays with their current values, "1: $s0 = 5". Commands that move show them; a view may.
 std::vector<std::string> display_lines(const Session&);
+/// The stops and displays of a session, to be set in another one.
+struct CarriedStops {
+    std::vector<Breakpoint> breakpoints;
+    std::vector<Watchpoint> watchpoints;
+    std::vector<Session::Display> displays;
+};
+/// Sets them in a session of the same program, which may have been edited: places and expressions
+/// are read again; a watchpoint whose address was computed stays where it was. Returns "PLACE:
+/// error and tip" for each that means nothing now.
+std::vector<std::string> carry_stops(Session&, CarriedStops);
 /// Completions for the last word typed so far (commands, labels, registers), for the tab key;
 /// sorted, at most 200.
 std::vector<std::string> completions(const Session&, std::string_view typed);

@@ -73,8 +73,9 @@ Reply disassembled_data(const Session& session, u32 address) {
     for (const DisassembledRow& row : tharsis::disassemble(session, address, 0, 12)) {
         inspect::SourceRow shown;
         shown.kind = inspect::SourceRow::Kind::instruction;
-        shown.address = row.address, shown.label = row.label, shown.text = row.text;
-        shown.current = row.address == session.shown_address();
+        shown.address = static_cast<u32>(row.address);
+        shown.label = row.label, shown.text = row.text;
+        shown.current = shown.address == session.shown_address();
         lines.push_back(row_line(shown));
     }
     return listed(lines, "");

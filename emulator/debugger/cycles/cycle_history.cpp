@@ -85,6 +85,7 @@ bool CycleHistory::run_part(u64 instructions) {
         if (stop.reason != StopReason::step_limit) break;
     }
     stop_ = stop.reason;
+    interrupted_ = interrupted_ || stop.reason == StopReason::interrupted;
     return left > 0 && stop.reason == StopReason::step_limit && history_->step() == to;
 }
 

@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tharsis {
@@ -27,6 +28,8 @@ public:
     /// Moves to the first cycle in which all instructions before this step are done.
     u64 go_to_step(u64 step);
     u64 cycle() const { return cycle_; }
+    /// Whether a movement was interrupted since this was asked: it ended where it was.
+    bool take_interrupted() { return std::exchange(interrupted_, false); }
     /// The step of the run at the beginning of this cycle: how many instructions have left the
     /// pipeline, up to the first one that has not.
     u64 step() const { return step_; }
@@ -81,6 +84,7 @@ private:
     CycleCost cost_at_frame_;   ///< of the frame from which the present cycle was reached
     u64 cycle_ = 0, step_ = 0;
     bool ended_ = false;
+    bool interrupted_ = false;
     StopReason stop_ = StopReason::step_limit; ///< why the run goes no further, if it has ended
     u64 last_cycle_ = 0; ///< of the run, if it has ended there, or goes no further now
 };

@@ -18,13 +18,14 @@ void CyclePosition::follow(u64 branches) {
         cycles_->go_to(cycles_->cycle()); // the missing input may have been typed since
     else
         cycles_->go_to_step(step);
-    step_ = step;
+    step_ = cycles_->take_interrupted() ? std::nullopt : std::optional(step);
     history_->seek_uninterruptible(step);
 }
 
 u64 CyclePosition::go_to(u64 cycle) {
     const u64 step = history_->step();
     cycles_->go_to(cycle);
+    (void)cycles_->take_interrupted(); // it is where it is
     step_ = cycles_->step();
     history_->seek_uninterruptible(step);
     return *step_;

@@ -16,8 +16,10 @@ public:
     const ProcessorModel& model() const { return model_; }
     /// Moves to the cycle of the history's step, unless it is still at the step to which the last
     /// movement in cycles led. `branches`: how often another branch of the run has begun; what was
-    /// computed for an earlier one is forgotten.
+    /// computed for an earlier one is forgotten. An interrupt ends it early: then it is in an
+    /// earlier cycle, and not there (`is_there`).
     void follow(u64 branches);
+    bool is_there() const { return step_.has_value(); }
     /// Moves to a cycle, or as near as the run gets. Returns the step of the run for it. The
     /// history is afterwards where it was.
     u64 go_to(u64 cycle);

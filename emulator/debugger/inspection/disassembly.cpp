@@ -85,7 +85,7 @@ std::vector<DisassembledRow> disassemble(const Session& session, i64 address,
             continue;
         }
         DisassembledRow& row = rows.emplace_back();
-        row.address = u32(u64(at)) & ~u32{3}, row.is_outside = true;
+        row.address = at & ~i64{3}, row.is_outside = true;
         row.text = "outside of memory";
     }
     return rows;

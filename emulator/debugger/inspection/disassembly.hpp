@@ -10,8 +10,7 @@
 namespace tharsis {
 
 struct DisassembledRow {
-    /// A multiple of 4. Rows before address 0 and after the last one have it modulo 2^32.
-    u32 address = 0;
+    i64 address = 0;             ///< a multiple of 4; may be negative, or beyond 2^32
     bool is_outside = false;     ///< of the 4 GiB of addresses: `text` says so
     std::optional<u32> word;     ///< nullopt: no memory
     bool is_instruction = false; ///< the word is text, which the program can execute

@@ -203,6 +203,10 @@ Evaluation assign(Session& session, Assignment assignment, std::size_t number, N
         is_label ? fmt::format("{}[{}]", unit_of(*place.location), assignment.target)
                  : std::string(target.expression->text());
     assignment.amount = without_note(assignment.amount);
+    // By itself first: an error is in what was written, not in the sum that is made of it.
+    const Expression::Parsed written = reader.parse(assignment.amount);
+    if (!written.expression)
+        return failed(written.error + column_text(written, assignment.amount), written.tip);
     const std::string new_value = new_value_text(assignment, name);
     const Evaluation amount = reader.value({new_value, 'x'}); // its text is not needed
     if (!amount.value) return amount;

@@ -97,6 +97,7 @@ void Server::use(std::unique_ptr<Debuggee> opened) {
     time = {};
     drop_movement();
     references.forget();
+    forget_stops_of_console();
     stops.forget_numbers();
     known_stops_.clear();
     edited_.clear();
@@ -177,6 +178,15 @@ void Server::send_stops_changed() {
         }
     stops.forget_removed();
     known_stops_ = std::move(now);
+}
+
+/// Those of requests keep their ids in another session; these get new ones.
+void Server::forget_stops_of_console() {
+    for (const auto& [number, unused] : known_stops_)
+        if (!stops.owns(number))
+            connection.event("breakpoint",
+                             {{"reason", "removed"},
+                              {"breakpoint", {{"id", stops.id_of(number)}, {"verified", false}}}});
 }
 
 void Server::send_edits() {

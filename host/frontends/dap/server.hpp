@@ -55,6 +55,8 @@ public:
     /// What the program does, as the client knows it; nullopt: it is stopped.
     std::optional<Movement> movement;
     rpc::Json launch_arguments; ///< for a restart
+    /// The folder to which those of launch settings are relative; empty: it is not known.
+    const std::string started_in = current_folder();
 
     OutputEvents output;
 
@@ -105,8 +107,11 @@ public:
     /// Interrupts what runs; the stop is reported as a pause.
     void pause();
     /// Runs something that may take long. It is interrupted if the client cancels the request that
-    /// is served, pauses, disconnects or is gone.
-    void at_length(const Message& title, const std::function<void()>& act);
+    /// is served, pauses, disconnects or is gone; with `while_nothing_waits` also if another
+    /// request has come and it takes seconds.
+    enum class Patience : u8 { unlimited, while_nothing_waits };
+    void at_length(const Message& title, const std::function<void()>& act,
+                   Patience patience = Patience::unlimited);
     /// The program has ended: notifies the client.
     void terminate(std::optional<int> status);
     /// Sends what a change of the state by the client requires: all values may have changed.
@@ -133,6 +138,7 @@ private:
     void end_progress(std::optional<std::string>& id);
     void end_of_program(const StopEvent&, bool was_shown);
     void send_stops_changed();
+    void forget_stops_of_console();
     void send_edits();
     void follow_time();
     void sleep(u32 milliseconds);

@@ -24,6 +24,8 @@ constexpr u64 least_work = 50'000, max_work = 5'000'000;
 
 /// A search that ends earlier is not shown; the progress of a longer one is sent at this interval.
 constexpr auto until_shown = 500ms, between_reports = 250ms;
+/// After this time, what a view asks for makes way for other requests.
+constexpr auto until_given_way = 2s;
 /// While a request is served that moves the program, its output is shown at this interval.
 constexpr auto between_outputs = 40ms;
 
@@ -245,13 +247,18 @@ bool Server::is_to_end(const std::optional<std::string>& progress) {
            (progress && connection.is_progress_cancelled(*progress));
 }
 
-void Server::at_length(const Message& title, const std::function<void()>& act) {
+void Server::at_length(const Message& title, const std::function<void()>& act, Patience patience) {
+    const Session::InterruptScope scope(session()); // all that it does is one command
     std::optional<std::string> id;
     const auto latest = Clock::now() + (connection.can_be_polled() ? forever : without_messages);
     auto reported = Clock::now() + until_shown - between_reports, shown = Clock::now();
+    const auto given_way = Clock::now() + until_given_way;
     session().history().on_yield = [&] {
         const auto now = Clock::now();
-        if (is_to_end(id) || connection.is_cancelled() || now > latest) session().interrupt();
+        const bool gives_way = patience == Patience::while_nothing_waits && now > given_way;
+        if (is_to_end(id) || connection.is_cancelled() || now > latest ||
+            (gives_way && connection.has_waiting()))
+            session().interrupt();
         if (now - shown >= between_outputs) output.flush(false), shown = now;
         if (!client.has_progress || now - reported < between_reports) return;
         reported = now;

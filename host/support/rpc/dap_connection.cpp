@@ -145,9 +145,10 @@ void DapConnection::respond(const DapRequest& request, const DapReply& reply) {
 }
 
 void DapConnection::refuse(const Json& message, std::string_view why) {
-    const DapRequest request{number_in(message, "seq").value_or(0), text_in(message, "command"),
-                             nullptr};
-    respond(request, DapError{std::string(why)});
+    if (const auto seq = number_in(message, "seq"))
+        return respond({*seq, text_in(message, "command"), nullptr}, DapError{std::string(why)});
+    // The protocol has no response to a message without a number.
+    event("output", {{"category", "console"}, {"output", std::string(why) + "\n"}});
 }
 
 void DapConnection::event(std::string_view name, Json body) {

@@ -64,6 +64,8 @@ public:
     bool can_be_polled() const { return transport_.receives_at_any_time(); }
     /// True if a request of this command waits for its turn.
     bool is_waiting(std::string_view command) const;
+    /// Whether any other request has come.
+    bool has_waiting() const { return !queue_.empty(); }
     /// True if the client no longer wants the request that was returned last.
     bool is_cancelled() const { return cancelled_; }
     /// True if the client cancelled the operation that was announced with this id by the event

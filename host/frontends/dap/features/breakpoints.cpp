@@ -104,7 +104,7 @@ Json breakpoints_in(const Value& arguments) {
     if (const Value list = arguments.find("breakpoints")) return list.json();
     Json list = Json::array();
     if (const Value lines = arguments.find("lines"))
-        for (const Json& line : lines.json()) list.push_back({{"line", line}});
+        for (const Value& line : lines.items()) list.push_back({{"line", line.json()}});
     return list;
 }
 
@@ -160,6 +160,7 @@ Reply set_breakpoints(Server& server, const Value& arguments) {
     const std::string name = SourceList::name(source);
     std::string problem;
     const Json requested = breakpoints_in(arguments);
+    if (arguments.bad()) return Json(nullptr); // the stops that are there stay
     const Value list(&requested, &problem, "arguments.breakpoints");
     const std::string group = files.empty() ? name : std::to_string(files.front());
     Reply reply = replace_stops(server, StopGroup::source, group, list, [&](const Value& one) {

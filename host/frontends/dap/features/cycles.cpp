@@ -79,6 +79,7 @@ Reply step_cycle(Server& server, const Value& arguments) {
                                  : cycle_after(session, count);
         reached = reach_cycle(session, cycle);
     });
+    if (server.connection.is_cancelled()) return Json(nullptr); // the answer is that it was
     server.afterwards([&server, step = reached.step] {
         server.announce_motion();
         server.begin({.kind = Motion::Kind::go_to, .step = step}, "step");
@@ -93,11 +94,12 @@ Reply show_pipeline(Server& server, const Value& arguments) {
     if (!chosen.error.empty())
         return rpc::DapError{server.say(chosen.error) + " (" + server.say(chosen.tip) + ")"};
     if (model) choose_processor(server.session(), chosen.model);
-    Json body;
-    server.at_length(dap_message("looking"), [&] {
-        body = pipeline_json(cycle_position(server.session()), server.client.language);
-    });
-    return body;
+    const CyclePosition* position = nullptr;
+    server.at_length(
+        dap_message("looking"), [&] { position = &cycle_position(server.session()); },
+        Server::Patience::while_nothing_waits);
+    if (!position->is_there()) return server.error(dap_message("cycles-interrupted"));
+    return pipeline_json(*position, server.client.language);
 }
 
 Reply list_processors(Server& server, const Value&) {

@@ -9,6 +9,7 @@
 #include "frontends/dap/texts/explained.hpp"
 #include "frontends/dap/texts/sentences.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/core.h>
 #include <sstream>
@@ -31,8 +32,8 @@ std::string data_id(const Location& location, std::string_view mode) {
 
 /// The register or memory that an id names, and whether each write or only a change stops.
 struct Data {
-    std::optional<Location> location;
-    std::string text, mode;
+    Watchable found;
+    std::string mode;
 };
 
 Watchable watchable_of(Server& server, const std::string& kind, const std::string& name, u32 size) {
@@ -51,9 +52,18 @@ Data read_data(Server& server, const std::string& id) {
     std::string kind, name, mode;
     u32 size = 0;
     words >> kind >> name >> size >> mode;
-    if (!words || size == 0) return {};
-    const Watchable found = watchable_of(server, kind, name, size);
-    return {found.location, found.description, mode};
+    if (!words || size == 0 || (mode != change_mode && mode != write_mode)) return {};
+    Watchable found = watchable_of(server, kind, name, size);
+    if (found.location && found.location->reg.has_value() != (kind == "register")) return {};
+    return {std::move(found), mode};
+}
+
+Json access_types(const Watchable& found) {
+    Json types = Json::array();
+    if (found.can_write || found.can_change) types.push_back("write");
+    if (found.can_read) types.push_back("read");
+    if (types.size() == 2) types.push_back("readWrite");
+    return types;
 }
 
 std::optional<On> access_of(const std::string& type, const std::string& mode) {
@@ -63,15 +73,24 @@ std::optional<On> access_of(const std::string& type, const std::string& mode) {
     return mode == write_mode ? On::write : On::change;
 }
 
+std::string types_text(const Json& types) {
+    std::string text;
+    for (const char* const type : {"read", "write", "readWrite"})
+        if (std::ranges::find(types, Json(type)) != types.end())
+            text += (text.empty() ? "" : ", ") + std::string(type);
+    return text;
+}
+
 WantedStop at_data(Server& server, const Value& requested) {
     const std::string id = requested.at("dataId").text();
     const std::string type = requested.find("accessType").text_or("");
     const Data data = read_data(server, id);
     const auto on = access_of(type, data.mode);
-    if (!data.location) return unverified(server.say(dap_message("no-data", id)));
-    if (!on)
+    if (!data.found.location) return unverified(server.say(dap_message("no-data", id)));
+    const Json types = access_types(data.found);
+    if (!on || std::ranges::find(types, Json(type.empty() ? "write" : type)) == types.end())
         return unverified(
-            server.say(dap_message("no-such-value", "accessType", type, "read, write, readWrite")));
+            server.say(dap_message("no-such-value", "accessType", type, types_text(types))));
     StopConditions conditions =
         read_conditions(server, requested,
                         server.debuggee->program().unit_at(server.session().machine().state().pc));
@@ -80,8 +99,8 @@ WantedStop at_data(Server& server, const Value& requested) {
     stop.key = fmt::format("{}|{}|{}", id, type, conditions.key);
     stop.answer = {{"verified", true}};
     stop.watchpoint.emplace();
-    stop.watchpoint->location = *data.location;
-    stop.watchpoint->text = data.text;
+    stop.watchpoint->location = *data.found.location;
+    stop.watchpoint->text = data.found.description;
     stop.watchpoint->on = *on;
     stop.watchpoint->condition = std::move(conditions.condition);
     stop.watchpoint->hit_condition = conditions.hits;
@@ -126,19 +145,17 @@ Reply data_breakpoint_info(Server& server, const Value& arguments) {
         const u32 count = static_cast<u32>(bytes.integer(1, INT32_MAX));
         if (named) named->bytes = count;
     }
+    if (mode != change_mode && mode != write_mode)
+        return server.error(dap_message("no-such-value", "mode", mode, "change, write"));
     if (arguments.bad() || !named) return Json(nullptr);
     const Watchable found =
         watchable(server.session(), named->text, named->address, named->bytes, named->frame);
     if (!found.location)
         return Json{{"dataId", nullptr},
                     {"description", explained(found.error, found.tip, server.client.language)}};
-    Json types = Json::array();
-    if (found.can_write || found.can_change) types.push_back("write");
-    if (found.can_read) types.push_back("read");
-    if (types.size() == 2) types.push_back("readWrite");
     return Json{{"dataId", data_id(*found.location, mode)},
                 {"description", translated_stop(found.description, server.client.language)},
-                {"accessTypes", std::move(types)},
+                {"accessTypes", access_types(found)},
                 {"canPersist", found.location->reg.has_value()}};
 }
 

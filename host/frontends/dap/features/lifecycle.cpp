@@ -59,23 +59,15 @@ Json process_body(Server& server, std::string_view method) {
             {"pointerSize", 32}};
 }
 
-/// The settings of a program that was opened, for a restart: its folder is the current one now.
-Json absolute_folder(Json settings) {
-    std::error_code unknown;
-    if (const auto folder = settings.find("cwd"); folder != settings.end())
-        *folder = std::filesystem::current_path(unknown).string();
-    return settings;
-}
-
 Reply open(Server& server, const Value& arguments, std::string_view method) {
     const ReadSettings read = read_settings(arguments);
     if (arguments.bad()) return Json(nullptr);
     if (server.debuggee) return server.error(dap_message("launched-before"));
     if (!read.error.empty()) return rpc::DapError{server.say(read.error), true};
-    OpenedDebuggee opened = open_debuggee(read.settings, server.client.language);
+    OpenedDebuggee opened = open_debuggee(read.settings, server.started_in, server.client.language);
     if (!opened.debuggee) return refusal_of(server, opened);
     server.use(std::move(opened.debuggee));
-    server.launch_arguments = absolute_folder(arguments.json());
+    server.launch_arguments = arguments.json();
     server.state = Server::State::configuring;
     if (read.settings.no_debug) server.session().exception_filters = no_filters();
     const Console console = read.settings.console;

@@ -29,9 +29,8 @@ std::optional<u8> byte_at(const Session& session, i64 address) {
     return exists ? session.machine().peek_byte(static_cast<u32>(address)) : std::nullopt;
 }
 
-std::string hexadecimal(i64 address) {
-    return address < 0 ? fmt::format("-0x{:x}", -address) : fmt::format("0x{:08x}", address);
-}
+/// An address outside of memory has 64 bits; a client may read it as a number without a sign.
+std::string hexadecimal(i64 address) { return fmt::format("0x{:08x}", static_cast<u64>(address)); }
 
 } // namespace
 
@@ -87,7 +86,7 @@ Reply disassemble_rows(Server& server, const Value& arguments) {
     Json rows = Json::array();
     for (const DisassembledRow& row :
          disassemble(server.session(), *address, offset, static_cast<u64>(count))) {
-        Json json{{"address", address_reference(row.address)}, {"instruction", row.text}};
+        Json json{{"address", hexadecimal(row.address)}, {"instruction", row.text}};
         if (row.word) json["instructionBytes"] = fmt::format("{:08x}", *row.word);
         if (symbols && !row.label.empty()) json["symbol"] = row.label;
         if (!row.is_instruction) json["presentationHint"] = "invalid";

@@ -1,7 +1,9 @@
 // restart.cpp -- runs a program again, as its files are now
-// Stops are set again by the requests that set them, so that they follow an edited source.
+// Stops are set again by the requests that set them, so that they follow an edited source; those of
+// the console by their places.
 #include "frontends/dap/features/restart.hpp"
 
+#include "debugger/commands/commands.hpp"
 #include "frontends/dap/features/breakpoints.hpp"
 #include "frontends/dap/features/places.hpp"
 #include "frontends/dap/texts/sentences.hpp"
@@ -22,6 +24,17 @@ void set_again(Server& server, const RequestedStops::Remembered& request) {
     for (Json& stop : *list)
         server.connection.event("breakpoint",
                                 {{"reason", "changed"}, {"breakpoint", std::move(stop)}});
+}
+
+/// What was set in the console, by no request.
+CarriedStops stops_of_console(Server& server) {
+    const Session& session = server.session();
+    CarriedStops carried{{}, {}, session.displays};
+    for (const Breakpoint& stop : session.breakpoints())
+        if (!server.stops.owns(stop.number)) carried.breakpoints.push_back(stop);
+    for (const Watchpoint& stop : session.watchpoints())
+        if (!server.stops.owns(stop.number)) carried.watchpoints.push_back(stop);
+    return carried;
 }
 
 } // namespace
@@ -47,15 +60,18 @@ Reply restart(Server& server, const Value& arguments) {
     if (!problem.empty()) return server.wrong(problem);
     if (!read.error.empty()) return server.error(read.error);
     const ExceptionFilters filters = server.session().exception_filters;
-    OpenedDebuggee opened = open_debuggee(read.settings, server.client.language);
+    OpenedDebuggee opened = open_debuggee(read.settings, server.started_in, server.client.language);
     send_diagnostics(server, opened);
     if (!opened.debuggee) return rpc::DapError{server.say(opened.error), true};
+    CarriedStops carried = stops_of_console(server);
     server.use(std::move(opened.debuggee));
     server.launch_arguments = settings_json;
-    server.session().exception_filters = filters;
+    server.session().exception_filters = read.settings.no_debug ? no_filters() : filters;
     server.state = Server::State::running;
-    server.afterwards([&server] {
+    server.afterwards([&server, carried = std::move(carried)]() mutable {
         for (const auto& request : server.stops.remembered()) set_again(server, request);
+        for (const std::string& problem : carry_stops(server.session(), std::move(carried)))
+            server.note(problem);
         start(server);
     });
     return Json(nullptr);

@@ -86,6 +86,8 @@ StopWords words_of(const Server& server, const StopEvent& event, std::string_vie
         return {"exit", words_of_end(event.stop.exit_status & 0xff)};
     default: break;
     }
+    const u64 step = server.debuggee->session().step();
+    if (reason == "entry" && step > 0) return {reason, dap_message("at-step", step)};
     if (reason == "entry") return {reason, dap_message("at-entry")};
     if (reason == "goto") return {reason, dap_message("at-target")};
     if (reason == "pause") return {reason, dap_message("paused")};

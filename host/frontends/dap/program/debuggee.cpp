@@ -175,9 +175,9 @@ Message Debuggee::place_bitmap() {
     return {};
 }
 
-OpenedDebuggee open_debuggee(LaunchSettings settings, Language language) {
-    if (!settings.folder.empty() && ::chdir(settings.folder.c_str()) != 0)
-        return refused(dap_message("no-folder", settings.folder));
+namespace {
+
+OpenedDebuggee open_in_current_folder(LaunchSettings settings, Language language) {
     const bool is_recorded = !settings.recorded.empty();
     Loaded loaded = settings.recorded.empty() ? load_files(settings) : load_recorded(settings);
     if (!loaded.error.empty()) return refused(loaded.error, loaded.tip);
@@ -201,6 +201,25 @@ OpenedDebuggee open_debuggee(LaunchSettings settings, Language language) {
     if (Message error = debuggee->place_bitmap(); !error.empty()) return refused(std::move(error));
     return {std::move(debuggee),       {},         {}, std::move(diagnostics),
             std::move(assembly.files), is_recorded};
+}
+
+} // namespace
+
+std::string current_folder() {
+    std::error_code error;
+    return std::filesystem::current_path(error).string();
+}
+
+OpenedDebuggee open_debuggee(LaunchSettings settings, const std::string& base, Language language) {
+    const std::string before = current_folder();
+    const std::filesystem::path folder = std::filesystem::path(base) / settings.folder;
+    if (!folder.empty() && ::chdir(folder.string().c_str()) != 0)
+        return refused(dap_message("no-folder", settings.folder));
+    OpenedDebuggee opened = open_in_current_folder(std::move(settings), language);
+    // A program that runs goes on in its own folder if another one is refused.
+    if (!opened.debuggee && !before.empty() && ::chdir(before.c_str()) != 0)
+        opened.error = dap_message("no-folder", before);
+    return opened;
 }
 
 } // namespace tharsis::dap

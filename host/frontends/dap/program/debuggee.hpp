@@ -46,8 +46,10 @@ struct OpenedDebuggee {
     bool is_recorded = false; ///< the files are those of a recorded run
 };
 
-/// Reads and assembles the program that the settings name. `cwd` becomes the current folder of
-/// this process: there is one program in it.
-OpenedDebuggee open_debuggee(LaunchSettings, Language);
+/// The current folder of this process; empty if it cannot be known.
+std::string current_folder();
+/// Reads and assembles the program that the settings name. `cwd`, relative to `base`, becomes the
+/// current folder of this process, if the program can be opened: there is one program in it.
+OpenedDebuggee open_debuggee(LaunchSettings, const std::string& base, Language);
 
 } // namespace tharsis::dap

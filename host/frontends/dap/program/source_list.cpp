@@ -3,7 +3,10 @@
 
 #include "support/rpc/uri.hpp"
 
+#include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <system_error>
 
 namespace tharsis::dap {
@@ -29,15 +32,25 @@ bool is_on_disk(const std::string& path) {
     return fs::is_regular_file(path, error);
 }
 
+/// Whether a file on the disk has exactly this text.
+bool has_text(const std::string& path, std::string_view text) {
+    std::error_code error;
+    const std::uintmax_t size = fs::is_regular_file(path, error) ? fs::file_size(path, error) : 0;
+    if (error || size != text.size()) return false;
+    std::ifstream file(path, std::ios::binary);
+    return std::equal(std::istreambuf_iterator<char>(file), {}, text.begin(), text.end());
+}
+
 } // namespace
 
 SourceList::SourceList(std::span<const SourceFile> files, bool are_given) {
     for (const SourceFile& file : files) {
         const std::string path = absolute(file.name);
-        if (!are_given && is_on_disk(path))
-            files_.push_back({file.name, path, without_links(path), SourceText(file.text)});
+        if (are_given ? has_text(path, file.text) : is_on_disk(path))
+            files_.push_back(
+                {file.name, path, without_links(path), file.text, SourceText(file.text)});
         else
-            files_.push_back({file.name, {}, {}, SourceText(file.text)});
+            files_.push_back({file.name, {}, {}, file.text, SourceText(file.text)});
     }
 }
 
@@ -72,6 +85,12 @@ std::string SourceList::name(const rpc::Value& source) {
     return path.empty() ? source.find("name").text_or("?") : path;
 }
 
+/// A file that has the name of one of a recorded run, and its text: one that an editor has open.
+bool SourceList::is_copy_of(const File& file, const std::string& path) {
+    return fs::path(file.name).filename() == fs::path(path).filename() &&
+           has_text(path, file.bytes);
+}
+
 std::vector<FileId> SourceList::files(const rpc::Value& source) const {
     const rpc::Value reference = source.find("sourceReference");
     const i64 number = reference ? reference.integer(0, INT32_MAX) : 0;
@@ -83,8 +102,8 @@ std::vector<FileId> SourceList::files(const rpc::Value& source) const {
     const std::string real = without_links(path);
     for (FileId id = 0; id < files_.size(); ++id) {
         const File& file = files_[id];
-        const bool same =
-            file.path.empty() ? file.name == named : file.path == path || file.real == real;
+        const bool same = file.path.empty() ? file.name == named || is_copy_of(file, path)
+                                            : file.path == path || file.real == real;
         if (same) found.push_back(id);
     }
     return found;

@@ -14,14 +14,15 @@ namespace tharsis::dap {
 
 class SourceList {
 public:
-    /// `are_given`: the texts come from a recorded run, whatever files of that name exist. The
-    /// texts must outlive this object.
+    /// `are_given`: the texts come from a recorded run; a file of that name is theirs only if it
+    /// has the same text. The texts must outlive this object.
     SourceList(std::span<const SourceFile>, bool are_given);
 
     std::size_t size() const { return files_.size(); }
     /// The source with this id.
     rpc::Json source(FileId, const Client&) const;
-    /// The files that a client's source names; one path may have been read several times.
+    /// The files that a client's source names; one path may have been read several times. Of a
+    /// recorded run also a file elsewhere with the same name and text.
     std::vector<FileId> files(const rpc::Value& source) const;
     /// The name of a client's source in messages.
     static std::string name(const rpc::Value& source);
@@ -36,8 +37,10 @@ private:
     struct File {
         std::string name, path; ///< the path is absolute; empty: not on the disk
         std::string real;       ///< without links
+        std::string_view bytes;
         SourceText text;
     };
+    static bool is_copy_of(const File&, const std::string& path);
     std::vector<File> files_; ///< by FileId
 };
 

@@ -2,6 +2,8 @@
 #include "frontends/dap/state/requested_stops.hpp"
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_map>
 
 namespace tharsis::dap {
 
@@ -16,22 +18,42 @@ std::string source_of(const rpc::Json& arguments) {
     return rpc::json_text(source.value("sourceReference", rpc::Json()));
 }
 
+template <class StopPoint> using ByNumber = std::unordered_map<int, const StopPoint*>;
+
+template <class StopPoint> ByNumber<StopPoint> by_number(const std::vector<StopPoint>& stops) {
+    ByNumber<StopPoint> all;
+    for (const StopPoint& stop : stops) all.emplace(stop.number, &stop);
+    return all;
+}
+
 /// True if a stop of the session is still the one that was requested: the console may have disabled
 /// or changed it.
 template <class StopPoint>
-bool is_as_wanted(const std::vector<StopPoint>& stops, int number, const StopPoint& wanted) {
-    const auto found = std::ranges::find(stops, number, &StopPoint::number);
-    const auto text = [](const StopPoint& stop) {
-        return stop.condition ? stop.condition->text() : std::string();
+bool is_as_wanted(const ByNumber<StopPoint>& stops, int number, const StopPoint& wanted) {
+    const auto found = stops.find(number);
+    if (found == stops.end()) return false;
+    const StopPoint& stop = *found->second;
+    const auto text = [](const StopPoint& one) {
+        return one.condition ? one.condition->text() : std::string();
     };
-    return found != stops.end() && found->enabled && text(*found) == text(wanted) &&
-           found->ignore == wanted.ignore && found->hit_condition == wanted.hit_condition;
+    return stop.enabled && text(stop) == text(wanted) && stop.ignore == wanted.ignore &&
+           stop.hit_condition == wanted.hit_condition;
 }
 
-bool is_still_there(const Session& session, int number, const WantedStop& wanted) {
-    return wanted.breakpoint ? is_as_wanted(session.breakpoints(), number, *wanted.breakpoint)
-                             : is_as_wanted(session.watchpoints(), number, *wanted.watchpoint);
-}
+/// The stops of a session by their numbers.
+struct PresentStops {
+    explicit PresentStops(const Session& session)
+        : breakpoints(by_number(session.breakpoints())),
+          watchpoints(by_number(session.watchpoints())) {}
+
+    bool has(int number, const WantedStop& wanted) const {
+        return wanted.breakpoint ? is_as_wanted(breakpoints, number, *wanted.breakpoint)
+                                 : is_as_wanted(watchpoints, number, *wanted.watchpoint);
+    }
+
+    ByNumber<Breakpoint> breakpoints;
+    ByNumber<Watchpoint> watchpoints;
+};
 
 } // namespace
 
@@ -40,21 +62,26 @@ rpc::Json RequestedStops::replace(Session& session, StopGroup group, const std::
     std::vector<Known> old = std::move(groups_[{group, file}]), now;
     StopChanges changes;
     std::vector<std::size_t> breakpoints, watchpoints; // indices of those to be added
+    const PresentStops present(session);
+    std::unordered_multimap<std::string_view, std::size_t> by_key;
+    for (std::size_t n = old.size(); n-- > 0;)
+        if (old[n].number != 0) by_key.emplace(old[n].key, n);
+    std::vector<bool> is_taken(old.size());
     for (std::size_t n = 0; n < wanted.size(); ++n) {
         WantedStop& one = wanted[n];
-        const auto same = std::ranges::find_if(old, [&](const Known& known) {
-            return known.number != 0 && one.exists() && known.key == one.key;
-        });
-        if (same != old.end()) {
-            now.push_back(*same);
-            same->key = "(taken)";
-            if (is_still_there(session, same->number, one)) {
-                same->number = 0;
+        const auto found = one.exists() ? by_key.find(one.key) : by_key.end();
+        if (found != by_key.end()) {
+            Known& same = old[found->second];
+            is_taken[found->second] = true;
+            by_key.erase(found);
+            now.push_back(same);
+            if (present.has(same.number, one)) {
+                same.number = 0;
                 continue;
             }
             now.back().number = 0; // what is left of it is removed, and it is added again
         } else {
-            const bool keeps_id = n < old.size() && old[n].number == 0 && old[n].key != "(taken)";
+            const bool keeps_id = n < old.size() && old[n].number == 0 && !is_taken[n];
             now.push_back({one.key, 0, keeps_id ? old[n].id : ++last_id_});
         }
         if (one.breakpoint) {
@@ -69,6 +96,7 @@ rpc::Json RequestedStops::replace(Session& session, StopGroup group, const std::
         if (known.number == 0) continue;
         changes.remove.push_back(known.number);
         removed_.insert(known.number);
+        numbers_.erase(known.number);
     }
     const AddedStops added = session.change_stops(std::move(changes));
     for (std::size_t n = 0; n < breakpoints.size(); ++n)
@@ -77,6 +105,7 @@ rpc::Json RequestedStops::replace(Session& session, StopGroup group, const std::
         now[watchpoints[n]].number = added.watchpoints[n];
     rpc::Json answers = rpc::Json::array();
     for (std::size_t n = 0; n < wanted.size(); ++n) {
+        if (now[n].number != 0) numbers_[now[n].number] = {group, now[n].id};
         wanted[n].answer["id"] = now[n].id;
         answers.push_back(std::move(wanted[n].answer));
     }
@@ -97,32 +126,25 @@ void RequestedStops::forget(int number) {
                         at != one.arguments.end() && at->is_array() && index < at->size())
                         at->erase(index);
         stops.erase(found);
+        numbers_.erase(number);
         return;
     }
 }
 
-const RequestedStops::Known* RequestedStops::find(int number) const {
-    for (const auto& [group, stops] : groups_)
-        if (const auto found = std::ranges::find(stops, number, &Known::number);
-            found != stops.end())
-            return &*found;
-    return nullptr;
-}
-
 std::optional<StopGroup> RequestedStops::group_of(int number) const {
-    for (const auto& [group, stops] : groups_)
-        if (std::ranges::find(stops, number, &Known::number) != stops.end()) return group.first;
-    return std::nullopt;
+    const auto found = numbers_.find(number);
+    return found == numbers_.end() ? std::nullopt : std::optional(found->second.group);
 }
 
 i64 RequestedStops::id_of(int number) const {
-    const Known* const known = find(number);
-    return known ? known->id : other_ids + number;
+    const auto found = numbers_.find(number);
+    return found == numbers_.end() ? other_ids + number : found->second.id;
 }
 
 void RequestedStops::forget_numbers() {
     for (auto& [group, stops] : groups_)
         for (Known& known : stops) known.number = 0;
+    numbers_.clear();
     removed_.clear();
 }
 

@@ -11,6 +11,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace tharsis::dap {
@@ -66,11 +67,15 @@ private:
         int number; ///< of the session; 0: it has none
         i64 id;
     };
-    const Known* find(int number) const;
+    struct Numbered {
+        StopGroup group;
+        i64 id;
+    };
 
     std::map<Group, std::vector<Known>> groups_;
     std::map<std::pair<std::string, std::string>, Remembered> remembered_; ///< by command, file
     Group last_group_;
+    std::unordered_map<int, Numbered> numbers_; ///< the stops in `groups_` that the session has
     std::set<int> removed_;
     i64 last_id_ = 0;
 };

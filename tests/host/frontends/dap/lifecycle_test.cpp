@@ -1,6 +1,8 @@
 // lifecycle_test.cpp -- the beginning and the end of a session, and messages that are wrong
 #include "dap_fixture.hpp"
 
+#include <fmt/format.h>
+
 using namespace tharsis;
 using namespace tharsis::testing;
 
@@ -105,14 +107,18 @@ TEST_CASE("wrong arguments get a sentence with the path of the first one", "[dap
     CHECK(program.error("setBreakpoints", Json::object()) == "arguments.source is missing");
 }
 
-TEST_CASE("what is no message gets a response without a number, and the server lives on", "[dap]") {
+TEST_CASE("what is no message is told on the console, and the server lives on", "[dap]") {
     const std::string good =
         R"({"seq":1,"type":"request","command":"initialize","arguments":{"adapterID":"x"}})";
     const std::vector<Json> messages =
         served(rpc::framed("{") + rpc::framed("[]") + rpc::framed(R"({"seq":4,"type":"x"})") +
                "Content-Length: moo\r\n\r\n" + rpc::framed(good) + "Content-Length: 99\r\n\r\n{");
     REQUIRE(messages.size() == 5);
-    for (int n = 0; n < 4; ++n) CHECK(messages[static_cast<std::size_t>(n)]["success"] == false);
+    for (const std::size_t n : {0u, 1u, 3u}) {
+        CHECK(messages[n]["event"] == "output");
+        CHECK(messages[n]["body"]["output"].get<std::string>().size() > 1);
+    }
+    CHECK(messages[2]["success"] == false); // it has a number
     CHECK(messages[2]["request_seq"] == 4);
     CHECK(messages[4]["success"] == true);
 }
@@ -227,6 +233,34 @@ TEST_CASE("after a restart only the last stops of a file are set, however it was
     CHECK(program.event("stopped")["reason"] == "entry");
     (void)program.result("continue", {{"threadId", 1}});
     (void)program.event("terminated");
+}
+
+TEST_CASE("a folder is relative to where the adapter began, and a refused one is left", "[dap]") {
+    namespace fs = std::filesystem;
+    std::error_code unknown; // in one process, another test may have removed its folder
+    const fs::path began = fs::current_path(unknown);
+    const fs::path folder = fs::temp_directory_path() / fmt::format("tharsis-cwd-{}", ::getpid());
+    fs::create_directories(folder / "sub");
+    std::ofstream(folder / "sub" / "a.asm") << "main: li $v0, 10\nsyscall\n";
+    std::ofstream(folder / "sub" / "bad.asm") << "main: moo\n";
+    fs::current_path(folder);
+    {
+        DapClient client;
+        (void)client.result("initialize", {{"adapterID", "tharsis"}});
+        const auto settings = [](const char* program) {
+            return Json{{"program", program}, {"cwd", "sub"}, {"stopOnEntry", true}};
+        };
+        CHECK(client.ask("launch", settings("bad.asm"))["success"] == false);
+        CHECK(fs::current_path() == folder);
+        (void)client.result("launch", settings("a.asm"));
+        (void)client.result("configurationDone");
+        (void)client.result("restart", {{"arguments", settings("a.asm")}});
+        CHECK(client.ask("restart", {{"arguments", {{"program", "a.asm"}}}})["success"] == false);
+        CHECK(fs::current_path() == folder / "sub");
+        (void)client.result("restart");
+    }
+    fs::current_path(began.empty() ? fs::temp_directory_path() : began);
+    fs::remove_all(folder);
 }
 
 TEST_CASE("a launch that is refused does not change what a restart runs", "[dap]") {

@@ -174,6 +174,24 @@ TEST_CASE("breakpoints are set in code that a program has written into its data"
     CHECK(rows[1]["instruction"] == "jr $ra");
 }
 
+TEST_CASE("counting cycles ends when the client pauses, cancels or leaves", "[dap]") {
+    StoppedProgram program("main: b main\n");
+    const Json far{{"to", i64{1} << 60}};
+    const int first = program.send("tharsis/stepCycle", far);
+    CHECK(program.result("pause", {{"threadId", 1}}) == Json());
+    CHECK(program.response(first)["success"] == true);
+    CHECK(program.arrives("stopped"));
+    for (const char* const command : {"tharsis/stepCycle", "tharsis/pipeline"}) {
+        const int request = program.send(command, far);
+        (void)program.send("cancel", {{"requestId", request}});
+        const Json answer = program.response(request);
+        // A request that has ended before the other one came has its answer.
+        if (answer["success"] == false) CHECK(answer["message"] == "cancelled");
+    }
+    (void)program.send("tharsis/stepCycle", far);
+    CHECK(program.leave() == 0);
+}
+
 TEST_CASE("a frame is restarted with everything as it was at its call", "[dap]") {
     StoppedProgram program(with_calls);
     const Json lines = Json::array({{{"line", 14}}, {{"line", 13}}});

@@ -244,6 +244,66 @@ TEST_CASE("a restart does not set a stop again that the console deleted", "[dap]
     }
 }
 
+TEST_CASE("data is watched only in ways that are offered for it", "[dap]") {
+    StoppedProgram program(".data\nw: .word 1\n.text\nmain: lw $t0, w\nli $v0, 10\nsyscall\n");
+    const auto answer = [&](const char* id, const char* type) {
+        return program.result(
+            "setDataBreakpoints",
+            {{"breakpoints",
+              Json::array({{{"dataId", id}, {"accessType", type}}})}})["breakpoints"][0];
+    };
+    CHECK(answer("register pc 4 write", "write")["verified"] == true);
+    CHECK(answer("register pc 4 write", "read")["message"] == "accessType: read is none of write");
+    CHECK(answer("register w 4 write", "write")["verified"] == false);
+    CHECK(answer("register $t0 4 nonsense", "write")["verified"] == false);
+    CHECK(program.error("dataBreakpointInfo", {{"name", "w"}, {"mode", "nonsense"}}) ==
+          "mode: nonsense is none of change, write");
+}
+
+TEST_CASE("many breakpoints are replaced by themselves", "[dap]") {
+    std::string text = "main: nop\n";
+    Json lines = Json::array();
+    for (int n = 1; n <= 5'000; ++n) {
+        text += "nop\n";
+        lines.push_back({{"line", n}});
+    }
+    StoppedProgram program(text);
+    const auto ids = [&] {
+        std::vector<i64> all;
+        const Json answer = program.result("setBreakpoints",
+                                           {{"source", program.source()}, {"breakpoints", lines}});
+        for (const Json& one : answer["breakpoints"]) all.push_back(one["id"]);
+        return all;
+    };
+    const std::vector<i64> first = ids();
+    CHECK(first.size() == 5'000);
+    CHECK(ids() == first);
+    CHECK(program.error("setBreakpoints", {{"source", program.source()}, {"lines", 5}}) ==
+          "arguments.lines must be a list");
+}
+
+TEST_CASE("a restart sets what the console has set, and the client knows it", "[dap]") {
+    Loop program;
+    for (const char* const line : {"break 7 if $t0 == 3", "watch $t5", "display $t0"})
+        (void)program.result("evaluate", {{"expression", line}, {"context", "repl"}});
+    std::vector<i64> before;
+    for (int n = 0; n < 2; ++n) before.push_back(program.event("breakpoint")["breakpoint"]["id"]);
+    (void)program.result("restart");
+    for (const i64 id : before) {
+        const Json event = program.event("breakpoint");
+        CHECK(event["reason"] == "removed");
+        CHECK(event["breakpoint"]["id"] == id);
+    }
+    for (int n = 0; n < 2; ++n) CHECK(program.event("breakpoint")["reason"] == "new");
+    CHECK(program.event("stopped")["reason"] == "entry");
+    CHECK(program.move("continue")["reason"] == "breakpoint");
+    CHECK(program.line() == 7);
+    CHECK(program.value("$t0") == "3");
+    const Json shown =
+        program.result("evaluate", {{"expression", "info display"}, {"context", "repl"}});
+    CHECK(shown["result"].get<std::string>().find("$t0") != std::string::npos);
+}
+
 TEST_CASE("a filter for errors takes no condition, and says so", "[dap]") {
     StoppedProgram program("main: lw $t0, 3($zero)\n");
     const Json answers = program.result(

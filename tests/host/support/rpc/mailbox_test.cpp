@@ -67,6 +67,6 @@ TEST_CASE("a message that is too long for a stream is too long for a mailbox", "
     mailbox.put(std::string(FrameReader::longest_body + 1, ' '));
     CHECK_FALSE(connection.next(0));
     REQUIRE(sent.size() == 1);
-    CHECK(Json::parse(sent[0])["success"] == false);
+    CHECK(Json::parse(sent[0])["event"] == "output");
     CHECK(sent[0].find("is too long: the limit is 67108864") != std::string::npos);
 }

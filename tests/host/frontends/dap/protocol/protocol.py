@@ -75,7 +75,7 @@ class Validator:
         other = 'client' if sender == 'server' else 'server'
         command = self.pending.pop((other, message.get('request_seq')), None)
         if command is None:
-            return problems + ([] if message.get('request_seq') == 0 else ['a response to no request'])
+            return problems + ['a response to no request']
         if command != message.get('command'):
             problems.append(f'a response to {command} says {message.get("command")}')
         if message.get('success') is not True:
