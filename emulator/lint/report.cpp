@@ -5,6 +5,7 @@
 #include "assembler/dialects/start_up.hpp"
 #include "base/path_text.hpp"
 #include "isa/instruction_effects.hpp"
+#include "isa/isa.hpp"
 #include "isa/registers.hpp"
 #include "lint/fixes.hpp"
 #include "lint/words.hpp"
