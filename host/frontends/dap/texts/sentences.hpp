@@ -14,7 +14,7 @@ inline constexpr Sentence dap_sentences[] = {
 {"unknown-request", "{0} is not a request that this server knows", "{0} n'est pas une requête connue de ce serveur"},
 {"unsupported", "this request is not supported, as the capabilities say", "cette requête n'est pas prise en charge, comme l'indiquent les capacités"},
 {"cancelled", "the request was cancelled", "la requête a été annulée"},
-{"cycles-interrupted", "the cycles up to here take long to count, and counting was interrupted", "les cycles jusqu'ici sont longs à compter, et le comptage a été interrompu"},
+{"cycles-interrupted", "the cycles up to here take long to count; counting made way for other requests, and goes on when they are asked for again", "les cycles jusqu'ici sont longs à compter ; le comptage a laissé passer d'autres requêtes, et reprendra quand on les redemandera"},
 {"no-debuggee", "no program is debugged yet: launch or attach comes first", "aucun programme n'est encore débogué : launch ou attach vient d'abord"},
 {"launched-before", "a program is debugged already", "un programme est déjà débogué"},
 {"configured", "configurationDone was sent before", "configurationDone a déjà été envoyé"},
