@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <iterator>
 
 namespace tharsis {
 
@@ -83,18 +82,13 @@ DiagnosticText wrong_number(const Token& token, std::string mars) {
 /// Whether a text contains operators or braces of other languages.
 bool is_foreign_sign(std::string_view text) { return text.find_first_of("=<>{}") != text.npos; }
 
-constexpr std::string_view double_quotes[] = {"\u201C", "\u201D", "\u201E", "\u00AB", "\u00BB"},
-                           single_quotes[] = {"\u2018", "\u2019"};
+constexpr std::string_view typographic_quotes[] = {"\u201C", "\u201D", "\u201E", "\u00AB",
+                                                   "\u00BB", "\u2018", "\u2019"};
 
 /// The typographic quote at the beginning or at the end of a word; empty if there is none.
 std::string_view quote_at(std::string_view word, bool at_end) {
-    const auto is_there = [&](std::string_view quote) {
-        return at_end ? word.ends_with(quote) : word.starts_with(quote);
-    };
-    for (const std::string_view quote : double_quotes)
-        if (is_there(quote)) return quote;
-    for (const std::string_view quote : single_quotes)
-        if (is_there(quote)) return quote;
+    for (const std::string_view quote : typographic_quotes)
+        if (at_end ? word.ends_with(quote) : word.starts_with(quote)) return quote;
     return {};
 }
 
@@ -114,9 +108,7 @@ std::string with_plain_quotes(std::string_view word, std::span<const Token> line
 Message stray_tip(std::string_view text) {
     if (text[0] == ';' || text.starts_with("//")) return says("comments");
     if (text.starts_with("\xEF\xBB\xBF")) return says("byte-order-mark");
-    for (const std::string_view quote : double_quotes)
-        if (contains(text, quote)) return says("typographic-quotes");
-    for (const std::string_view quote : single_quotes)
+    for (const std::string_view quote : typographic_quotes)
         if (contains(text, quote)) return says("typographic-quotes");
     for (std::string_view dash : {"\u2013", "\u2014", "\u2212"})
         if (contains(text, dash)) return says("typographic-dash");

@@ -96,13 +96,13 @@ std::vector<Call> calls_between(const Program& program,
 /// Removes the calls that go to a procedure which calls none (`from_callers`: that come from one
 /// which none calls), until there is no such call. Those of a cycle stay.
 void remove_ends(std::vector<Call>& calls, std::size_t procedures, bool from_callers) {
-    const auto near = [&](const Call& call) { return from_callers ? call.from : call.to; };
-    const auto far = [&](const Call& call) { return from_callers ? call.to : call.from; };
+    const auto end_of = [&](const Call& call) { return from_callers ? call.from : call.to; };
+    const auto other_of = [&](const Call& call) { return from_callers ? call.to : call.from; };
     std::vector<std::size_t> degree(procedures); // calls on the other side of a procedure
     std::vector<std::vector<std::size_t>> beside(procedures);
     for (std::size_t k = 0; k < calls.size(); ++k) {
-        ++degree[far(calls[k])];
-        beside[near(calls[k])].push_back(k);
+        ++degree[other_of(calls[k])];
+        beside[end_of(calls[k])].push_back(k);
     }
     std::vector<bool> removed(calls.size());
     std::vector<std::size_t> ends;
@@ -113,7 +113,7 @@ void remove_ends(std::vector<Call>& calls, std::size_t procedures, bool from_cal
         ends.pop_back();
         for (const std::size_t k : beside[end]) {
             removed[k] = true;
-            if (--degree[far(calls[k])] == 0) ends.push_back(far(calls[k]));
+            if (--degree[other_of(calls[k])] == 0) ends.push_back(other_of(calls[k]));
         }
     }
     std::size_t kept = 0;

@@ -152,6 +152,12 @@ void Server::on_log(const LogLine& line) {
 }
 
 /// Notifies the client of stops that it has not set or removed itself.
+void Server::send_removed(int number) {
+    connection.event("breakpoint",
+                     {{"reason", "removed"},
+                      {"breakpoint", {{"id", stops.id_of(number)}, {"verified", false}}}});
+}
+
 void Server::send_stops_changed() {
     if (!stops_have_changed_ || !debuggee) return;
     stops_have_changed_ = false;
@@ -171,9 +177,7 @@ void Server::send_stops_changed() {
     look_at(std::as_const(session()).watchpoints());
     for (const auto& [number, unused] : known_stops_)
         if (!now.contains(number) && !stops.was_removed(number)) {
-            connection.event("breakpoint",
-                             {{"reason", "removed"},
-                              {"breakpoint", {{"id", stops.id_of(number)}, {"verified", false}}}});
+            send_removed(number);
             stops.forget(number);
         }
     stops.forget_removed();
@@ -183,10 +187,7 @@ void Server::send_stops_changed() {
 /// Those of requests keep their ids in another session; these get new ones.
 void Server::forget_stops_of_console() {
     for (const auto& [number, unused] : known_stops_)
-        if (!stops.owns(number))
-            connection.event("breakpoint",
-                             {{"reason", "removed"},
-                              {"breakpoint", {{"id", stops.id_of(number)}, {"verified", false}}}});
+        if (!stops.owns(number)) send_removed(number);
 }
 
 void Server::send_edits() {

@@ -138,6 +138,7 @@ private:
     void end_progress(std::optional<std::string>& id);
     void end_of_program(const StopEvent&, bool was_shown);
     void send_stops_changed();
+    void send_removed(int number);
     void forget_stops_of_console();
     void send_edits();
     void follow_time();

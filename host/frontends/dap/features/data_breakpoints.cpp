@@ -22,6 +22,8 @@ using On = Watchpoint::On;
 
 constexpr std::string_view change_mode = "change", write_mode = "write";
 
+bool is_mode(std::string_view text) { return text == change_mode || text == write_mode; }
+
 std::string data_id(const Location& location, std::string_view mode) {
     if (location.reg)
         return fmt::format("register {} {} {}", register_name(*location.reg), location.range.size,
@@ -52,12 +54,13 @@ Data read_data(Server& server, const std::string& id) {
     std::string kind, name, mode;
     u32 size = 0;
     words >> kind >> name >> size >> mode;
-    if (!words || size == 0 || (mode != change_mode && mode != write_mode)) return {};
+    if (!words || size == 0 || !is_mode(mode)) return {};
     Watchable found = watchable_of(server, kind, name, size);
     if (found.location && found.location->reg.has_value() != (kind == "register")) return {};
     return {std::move(found), mode};
 }
 
+/// The protocol's ways to access this, in which it can be watched.
 Json access_types(const Watchable& found) {
     Json types = Json::array();
     if (found.can_write || found.can_change) types.push_back("write");
@@ -73,6 +76,7 @@ std::optional<On> access_of(const std::string& type, const std::string& mode) {
     return mode == write_mode ? On::write : On::change;
 }
 
+/// "read, write", for a message.
 std::string types_text(const Json& types) {
     std::string text;
     for (const char* const type : {"read", "write", "readWrite"})
@@ -145,7 +149,7 @@ Reply data_breakpoint_info(Server& server, const Value& arguments) {
         const u32 count = static_cast<u32>(bytes.integer(1, INT32_MAX));
         if (named) named->bytes = count;
     }
-    if (mode != change_mode && mode != write_mode)
+    if (!is_mode(mode))
         return server.error(dap_message("no-such-value", "mode", mode, "change, write"));
     if (arguments.bad() || !named) return Json(nullptr);
     const Watchable found =

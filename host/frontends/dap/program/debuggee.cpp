@@ -212,9 +212,10 @@ std::string current_folder() {
 
 OpenedDebuggee open_debuggee(LaunchSettings settings, const std::string& base, Language language) {
     const std::string before = current_folder();
-    const std::filesystem::path folder = std::filesystem::path(base) / settings.folder;
-    if (!folder.empty() && ::chdir(folder.string().c_str()) != 0)
-        return refused(dap_message("no-folder", settings.folder));
+    const std::string folder =
+        settings.folder.empty() ? base : (std::filesystem::path(base) / settings.folder).string();
+    if (!folder.empty() && folder != before && ::chdir(folder.c_str()) != 0)
+        return refused(dap_message("no-folder", settings.folder.empty() ? base : settings.folder));
     OpenedDebuggee opened = open_in_current_folder(std::move(settings), language);
     // A program that runs goes on in its own folder if another one is refused.
     if (!opened.debuggee && !before.empty() && ::chdir(before.c_str()) != 0)

@@ -1,12 +1,10 @@
 // source_list.cpp -- paths, and numbers for texts that are in no file
 #include "frontends/dap/program/source_list.hpp"
 
+#include "sources/source_files.hpp"
 #include "support/rpc/uri.hpp"
 
-#include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <system_error>
 
 namespace tharsis::dap {
@@ -34,11 +32,8 @@ bool is_on_disk(const std::string& path) {
 
 /// Whether a file on the disk has exactly this text.
 bool has_text(const std::string& path, std::string_view text) {
-    std::error_code error;
-    const std::uintmax_t size = fs::is_regular_file(path, error) ? fs::file_size(path, error) : 0;
-    if (error || size != text.size()) return false;
-    std::ifstream file(path, std::ios::binary);
-    return std::equal(std::istreambuf_iterator<char>(file), {}, text.begin(), text.end());
+    const FileBytes file = read_ordinary(path);
+    return file.bytes && *file.bytes == text;
 }
 
 } // namespace

@@ -61,6 +61,21 @@ TEST_CASE("procedures begin at global labels, at targets of calls, and where tex
     CHECK(words == program.text.size());
 }
 
+TEST_CASE("a call is recursive if its own procedure may be called within it", "[elf]") {
+    const auto recursive = [](const std::string& text) {
+        const Program program = program_with(text);
+        std::vector<u32> indices; // of instructions
+        for (const u32 address : recursive_calls(program, procedures_of(program)))
+            indices.push_back((address - program.text[0].address) / 4);
+        return indices;
+    };
+    const std::string main = "main: jal f\nb main\n", leaf = "leaf: jr $ra\n";
+    CHECK(recursive(main + "f: jal leaf\njr $ra\n" + leaf).empty());
+    CHECK(recursive(main + "f: jal leaf\njal f\njr $ra\n" + leaf) == std::vector<u32>{3});
+    CHECK(recursive(main + "f: bgezal $zero, g\njr $ra\ng: jal leaf\njal f\njr $ra\n" + leaf) ==
+          std::vector<u32>{2, 5});
+}
+
 TEST_CASE("a program without labels has a procedure, too", "[elf]") {
     const auto all = procedures_of(program_with("li $v0, 10\nsyscall\n"));
     REQUIRE(all.size() == 1);
