@@ -1,5 +1,8 @@
 // stops_test.cpp -- breakpoints of all kinds
 #include "dap_fixture.hpp"
+#include "frontends/dap/program/source_list.hpp"
+
+#include <fmt/format.h>
 
 using namespace tharsis;
 using namespace tharsis::testing;
@@ -258,6 +261,27 @@ TEST_CASE("data is watched only in ways that are offered for it", "[dap]") {
     CHECK(answer("register $t0 4 nonsense", "write")["verified"] == false);
     CHECK(program.error("dataBreakpointInfo", {{"name", "w"}, {"mode", "nonsense"}}) ==
           "mode: nonsense is none of change, write");
+}
+
+TEST_CASE("a file takes breakpoints of a recorded run if it has the same name and text", "[dap]") {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::temp_directory_path() / fmt::format("tharsis-copy-{}", ::getpid());
+    fs::create_directories(folder);
+    const std::vector<SourceFile> recorded{{"rec.asm", "main: nop\n"}, {"empty.asm", ""}};
+    const dap::SourceList sources(recorded, true);
+    const auto files = [&](const std::string& name) {
+        std::string problem;
+        const Json source{{"path", (folder / name).string()}};
+        return sources.files(rpc::Value(&source, &problem));
+    };
+    std::ofstream(folder / "rec.asm") << "main: nop\n";
+    std::ofstream(folder / "other.asm") << "main: nop\n";
+    CHECK(files("rec.asm") == std::vector<FileId>{0});
+    CHECK(files("other.asm").empty());
+    CHECK(files("empty.asm").empty()); // there is no such file
+    std::ofstream(folder / "rec.asm") << "main: add\n";
+    CHECK(files("rec.asm").empty());
+    fs::remove_all(folder);
 }
 
 TEST_CASE("many breakpoints are replaced by themselves", "[dap]") {
