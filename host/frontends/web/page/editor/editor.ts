@@ -161,8 +161,10 @@ export class Editor implements EditorSurface {
         this.parts.model.edited(current, state.doc);
         const line = executedLineOf(state);
         if (line !== null && this.execution?.file === current) this.execution = { ...this.execution, line };
-        const moved = movedBreakpoints(state);
-        if (moved) this.parts.model.setBreakpoints([...this.parts.model.breakpoints().filter((one) => one.file !== current), ...moved.map((one) => ({ ...one, file: current }))]);
+        const all = this.parts.model.breakpoints();
+        const others = all.filter((one) => one.file !== current);
+        const moved = movedBreakpoints(state, all.length - others.length);
+        if (moved) this.parts.model.setBreakpoints([...others, ...moved.map((one) => ({ ...one, file: current }))]);
     }
     private drawMarks(): void {
         if (this.current === null) return;

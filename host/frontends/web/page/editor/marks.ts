@@ -1,10 +1,15 @@
 // marks.ts -- breakpoints in the margin, and the line that is executed next
+import { invertedEffects } from '@codemirror/commands';
 import { StateEffect, StateField, type EditorState, type Extension, type Range } from '@codemirror/state';
 import { Decoration, EditorView, gutter, GutterMarker, type DecorationSet } from '@codemirror/view';
 import { RangeSet } from '@codemirror/state';
 import type { SourceBreakpoint } from '../contract.ts';
 
 const setMarks = StateEffect.define<readonly SourceBreakpoint[]>();
+/** Marks that an edit removed with their lines: undone, it brings them back. */
+const restoreMarks = StateEffect.define<readonly Range<Mark>[]>({
+    map: (all, changes) => all.map((one) => one.value.range(changes.mapPos(one.from))),
+});
 const setExecution = StateEffect.define<number | null>();
 
 class Mark extends GutterMarker {
@@ -41,10 +46,26 @@ const markField = StateField.define<RangeSet<Mark>>({
     create: () => RangeSet.empty,
     update(marks, transaction) {
         let result = marks.map(transaction.changes);
-        for (const effect of transaction.effects) if (effect.is(setMarks)) result = markSet(transaction.state, effect.value);
+        for (const effect of transaction.effects) {
+            if (effect.is(setMarks)) result = markSet(transaction.state, effect.value);
+            if (effect.is(restoreMarks)) result = result.update({ add: effect.value, sort: true });
+        }
         return result;
     },
 });
+const undone = invertedEffects.of(({ startState, changes }) => {
+    const before = startState.field(markField);
+    const left = new Set(listOf(before.map(changes)).map((one) => one.value));
+    const removed = listOf(before).filter((one) => !left.has(one.value));
+    return removed.length > 0 ? [restoreMarks.of(removed)] : [];
+});
+
+function listOf(marks: RangeSet<Mark>): Range<Mark>[] {
+    const all: Range<Mark>[] = [];
+    for (const cursor = marks.iter(); cursor.value; cursor.next()) all.push(cursor.value.range(cursor.from));
+    return all;
+}
+
 const executionField = StateField.define<DecorationSet>({
     create: () => Decoration.none,
     update(lines, transaction) {
@@ -80,13 +101,14 @@ export function executedLineOf(state: EditorState): number | null {
     return at.value ? state.doc.lineAt(at.from).number : null;
 }
 
-/** The breakpoints with the lines that they have now, if an edit has moved any. */
-export function movedBreakpoints(state: EditorState): SourceBreakpoint[] | null {
+/** The breakpoints with the lines that they have now, if an edit has moved, removed or brought back any of the `before` ones. */
+export function movedBreakpoints(state: EditorState, before: number): SourceBreakpoint[] | null {
     const result: SourceBreakpoint[] = [];
-    let moved = false;
-    for (const cursor = state.field(markField).iter(); cursor.value; cursor.next()) {
-        const { breakpoint } = cursor.value;
-        const line = state.doc.lineAt(cursor.from).number;
+    const all = listOf(state.field(markField));
+    let moved = all.length !== before;
+    for (const { value, from } of all) {
+        const { breakpoint } = value;
+        const line = state.doc.lineAt(from).number;
         const by = line - (breakpoint.actualLine ?? breakpoint.line);
         if (by !== 0) moved = true;
         const { actualLine, ...rest } = breakpoint;
@@ -99,6 +121,7 @@ export function movedBreakpoints(state: EditorState): SourceBreakpoint[] | null 
 export function marks(toggle: (line: number) => void): Extension {
     return [
         markField,
+        undone,
         executionField,
         gutter({
             class: 'editor-marks',

@@ -205,6 +205,21 @@ scenario('Breakpoints are set by keys and by a click, go with their lines, and a
     await tharsis.untilTrue(async () => (await tharsis.page.locator('.editor-execution').innerText()).includes('$t0, 2'), 'the breakpoint is kept');
 });
 
+scenario('A breakpoint whose line was deleted is there again when that is undone', async (tharsis) => {
+    await tharsis.setProgram('        .text\nmain:   li      $t0, 1\n        li      $t0, 2\n        li      $v0, 10\n        syscall\n');
+    await goTo(tharsis, 3);
+    await tharsis.press('F9');
+    const mark = tharsis.page.locator('.editor-mark:not(.editor-mark-here)').locator('visible=true');
+    await mark.first().waitFor();
+    await tharsis.press('End', 'Shift+ArrowUp', 'Shift+End', 'Delete');
+    await tharsis.untilTrue(async () => (await mark.count()) === 0, 'it is gone with its line');
+    await tharsis.press('Control+z');
+    await tharsis.untilTrue(async () => (await mark.count()) === 1, 'it is back');
+    await tharsis.run();
+    await tharsis.until('stopped');
+    await tharsis.untilTrue(async () => (await tharsis.page.locator('.editor-execution').innerText()).includes('$t0, 2'), 'the program stops there');
+});
+
 scenario('Tab goes to the next column; Escape and Tab leave the editor', async (tharsis) => {
     await tharsis.setProgram('');
     await tharsis.page.keyboard.type('ab');
