@@ -110,6 +110,15 @@ export interface ErrorStop {
     enabled: boolean;
 }
 
+/** The stops of a project as its reader has set them, without what a program answered. */
+export interface KeptStops {
+    readonly breakpoints: readonly SourceBreakpoint[];
+    readonly otherStops: readonly OtherStop[];
+    readonly errorStops: ErrorChoices;
+}
+/** The kinds of errors that were switched on or off, by id; the others are as the program has them. */
+export type ErrorChoices = Readonly<Record<string, boolean>>;
+
 export interface SearchProgress {
     /** A sentence in the language of the page. */
     readonly title: string;
@@ -158,6 +167,9 @@ export interface Debugger {
     setOtherStops(all: readonly OtherStop[]): void;
     errorStops(): readonly ErrorStop[];
     setErrorStop(id: string, enabled: boolean): void;
+    errorChoices(): ErrorChoices;
+    /** Sets the stops that a project was kept with. */
+    restoreStops(others: readonly OtherStop[], errors: ErrorChoices): void;
     onStopsChange(handler: () => void): Dispose;
     /** A request of the protocol, such as `variables`; rejects with the adapter's sentence. */
     request<Body = unknown>(command: string, args?: object): Promise<Body>;

@@ -8,7 +8,7 @@ import { importTypeScript } from './typescript.mjs';
 const page = await importTypeScript(
     'page/workspace/names.ts', 'page/workspace/settings.ts', 'page/projects/link.ts', 'page/projects/zip_files.ts', 'page/files/text_files.ts',
     'page/projects/asm_editor.ts', 'page/projects/lz_length.ts', 'page/projects/thinning.ts', 'page/projects/settings_dialog.ts', 'page/projects/history_dialog.ts', 'page/projects/open_files.ts',
-    'page/projects/store.ts', 'page/projects/rescue.ts', 'page/layout/keys.ts', 'page/layout/palette.ts', 'page/layout/theme.ts', 'page/parameters.ts', 'page/editor/uris.ts',
+    'page/projects/store.ts', 'page/projects/kept_stops.ts', 'page/projects/rescue.ts', 'page/layout/keys.ts', 'page/layout/palette.ts', 'page/layout/theme.ts', 'page/parameters.ts', 'page/editor/uris.ts',
 );
 const bytes = (text) => new TextEncoder().encode(text);
 const project = (files, settings = {}) => ({ id: 'p', name: 'My project', files, settings: { ...page.standardSettings, ...settings } });
@@ -224,13 +224,31 @@ test('versions are thinned: all of the last minutes, few of long ago, never more
 
 test('the store keeps what another tab wrote, and versions only what is new', async () => {
     const store = new page.MemoryStore();
-    const first = await store.write(project(files), [], null);
-    assert.ok((await store.write(project(files), [], first)) > first);
+    const first = await store.write(project(files), page.stopsOf({}), null);
+    assert.ok((await store.write(project(files), page.stopsOf({}), first)) > first);
     await store.addVersion(project(files));
     await store.addVersion(project(files));
     await store.addVersion(project([{ name: 'main.asm', text: 'x' }]));
     assert.deepEqual((await store.versions('p')).map((version) => version.files.length), [1, 2]);
     assert.equal(page.changeOf({ files: [{ name: 'a', text: '1\n2\n2' }] }, { files: [{ name: 'a', text: '1\n3' }] }), '+2 −1');
+});
+
+test('a project is kept with its stops, without what a program answered', async () => {
+    const store = new page.MemoryStore();
+    const breakpoint = { file: 'main.asm', line: 2, enabled: true, condition: '$t0 == 5' };
+    const other = { kind: 'data', what: '$s0', access: 'change', enabled: false };
+    const answered = { verified: true, message: 'as a program said' };
+    const stops = { breakpoints: [{ ...breakpoint, ...answered, actualLine: 3 }], otherStops: [{ ...other, ...answered }], errorStops: { uninitialised: true } };
+    await store.write(project(files), stops, null);
+    const { breakpoints, otherStops, errorStops } = await store.read('p');
+    assert.deepEqual({ breakpoints, otherStops, errorStops }, { breakpoints: [breakpoint], otherStops: [other], errorStops: { uninitialised: true } });
+});
+
+test('stops that earlier pages stored, or that are damaged, are read as far as they are whole', () => {
+    const breakpoint = { file: 'main.asm', line: 2, enabled: true };
+    assert.deepEqual(page.stopsOf({ breakpoints: [breakpoint] }), { breakpoints: [breakpoint], otherStops: [], errorStops: {} });
+    const damaged = { breakpoints: 'x', otherStops: [null, { kind: 'else', what: 'a' }, { kind: 'function', what: 1 }], errorStops: { faults: 1, taken: true } };
+    assert.deepEqual(page.stopsOf(damaged), { breakpoints: [], otherStops: [], errorStops: { taken: true } });
 });
 
 test('arguments are words as a shell reads them', () => {
@@ -290,14 +308,14 @@ test('what a page could not store is there for the next one, whatever else is in
     const storage = new FakeStorage();
     storage.setItem('tharsis.unsaved.broken', '{');
     storage.setItem('tharsis.theme', 'dark');
-    assert.equal(keepUnsaved(storage, { project: projectWith('last'), breakpoints: [], known: 7, writing: null }), true);
+    assert.equal(keepUnsaved(storage, { project: projectWith('last'), ...page.stopsOf({}), known: 7, writing: null }), true);
     const [unsaved, ...others] = listUnsaved(storage);
     assert.equal(others.length, 0);
     assert.equal(unsaved.project.files[0].text, 'last');
     assert.equal(unsaved.known, 7);
     forgetUnsaved(storage, 'one');
     assert.deepEqual(listUnsaved(storage), []);
-    assert.equal(keepUnsaved(storage, { project: projectWith('x'.repeat(3_000_000)), breakpoints: [], known: 7, writing: null }), false);
+    assert.equal(keepUnsaved(storage, { project: projectWith('x'.repeat(3_000_000)), ...page.stopsOf({}), known: 7, writing: null }), false);
 });
 
 test('what is damaged in the storage of unsaved projects is read as far as it is whole', () => {
@@ -308,12 +326,12 @@ test('what is damaged in the storage of unsaved projects is read as far as it is
     const [unsaved, ...others] = listUnsaved(storage);
     assert.deepEqual([others, unsaved.breakpoints, unsaved.known, unsaved.writing, unsaved.project.settings.dialect], [[], [], null, null, 'mars']);
     assert.deepEqual(listUnsaved(null), []);
-    assert.equal(keepUnsaved(null, { project: projectWith('x'), breakpoints: [], known: null, writing: null }), false);
+    assert.equal(keepUnsaved(null, { project: projectWith('x'), ...page.stopsOf({}), known: null, writing: null }), false);
 });
 
 test('what was not stored follows what this tab stored last; what another tab stored is not overwritten', () => {
-    const stored = (text, changed) => ({ ...projectWith(text), breakpoints: [], changed });
-    const unsaved = { project: projectWith('last'), breakpoints: [], known: 7, writing: [{ name: 'main.asm', text: 'before last' }] };
+    const stored = (text, changed) => ({ ...projectWith(text), ...page.stopsOf({}), changed });
+    const unsaved = { project: projectWith('last'), ...page.stopsOf({}), known: 7, writing: [{ name: 'main.asm', text: 'before last' }] };
     assert.equal(fateOf(unsaved, null), 'write');
     assert.equal(fateOf(unsaved, stored('first', 7)), 'write');
     assert.equal(fateOf(unsaved, stored('before last', 8)), 'write');

@@ -1,6 +1,6 @@
 // debugger_state.ts -- what views see of the debugger: its state and position, its stops, and what they subscribe to
 import type { DebugAdapterConnection } from '../../runtime/connections.ts';
-import type { DebugState, Dispose, SearchProgress, ErrorStop, Granularity, OtherStop } from '../contract.ts';
+import type { DebugState, Dispose, ErrorChoices, SearchProgress, ErrorStop, Granularity, OtherStop } from '../contract.ts';
 import { Emitter } from '../emitter.ts';
 import { StopList } from './stop_list.ts';
 
@@ -51,6 +51,12 @@ export class ObservedState {
     }
     setErrorStop(id: string, enabled: boolean): void {
         this.stops.setErrorStop(id, enabled);
+    }
+    errorChoices(): ErrorChoices {
+        return this.stops.errorChoices();
+    }
+    restoreStops(others: readonly OtherStop[], errors: ErrorChoices): void {
+        this.stops.restore(others, errors);
     }
 
     onState(handler: (state: DebugState) => void): Dispose {

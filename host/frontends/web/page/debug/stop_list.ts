@@ -1,6 +1,6 @@
 // stop_list.ts -- stops that belong to no line, and kinds of errors; they outlive a program
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import type { ErrorStop, OtherStop } from '../contract.ts';
+import type { ErrorChoices, ErrorStop, OtherStop } from '../contract.ts';
 import { Emitter } from '../emitter.ts';
 
 export function sameStop(one: OtherStop, other: OtherStop): boolean {
@@ -12,7 +12,9 @@ const onlyIfAsked: ReadonlySet<string> = new Set(['taken']);
 
 export class StopList {
     private others: OtherStop[] = [];
-    private errors: ErrorStop[] = [];
+    /** The kinds of errors that an adapter knows. */
+    private filters: readonly DebugProtocol.ExceptionBreakpointsFilter[] = [];
+    private choices: ErrorChoices = {};
     /** What the user has set. */
     readonly changed = new Emitter<[]>();
     /** Also what the program answered. */
@@ -23,29 +25,36 @@ export class StopList {
     }
 
     setOtherStops(all: readonly OtherStop[]): void {
-        this.others = all.filter((stop, index) => all.findIndex((one) => sameStop(one, stop)) === index).map((stop) => ({ ...stop }));
-        this.changed.emit();
-        this.shown.emit();
+        this.restore(all, this.choices);
     }
 
     errorStops(): readonly ErrorStop[] {
-        return this.errors;
+        return this.filters.map((filter) => ({
+            id: filter.filter,
+            label: filter.label,
+            help: filter.description ?? '',
+            enabled: this.choices[filter.filter] ?? (filter.default === true && !onlyIfAsked.has(filter.filter)),
+        }));
     }
 
     setErrorStop(id: string, enabled: boolean): void {
-        this.errors = this.errors.map((stop) => (stop.id === id ? { ...stop, enabled } : stop));
+        this.restore(this.others, { ...this.choices, [id]: enabled });
+    }
+
+    errorChoices(): ErrorChoices {
+        return this.choices;
+    }
+
+    restore(others: readonly OtherStop[], errors: ErrorChoices): void {
+        this.others = others.filter((stop, index) => others.findIndex((one) => sameStop(one, stop)) === index).map((stop) => ({ ...stop }));
+        this.choices = errors;
         this.changed.emit();
         this.shown.emit();
     }
 
-    /** The kinds that an adapter knows. What was set before stays. */
+    /** The kinds that an adapter knows. What was chosen before stays. */
     offer(filters: readonly DebugProtocol.ExceptionBreakpointsFilter[]): void {
-        this.errors = filters.map((filter) => ({
-            id: filter.filter,
-            label: filter.label,
-            help: filter.description ?? '',
-            enabled: this.errors.find((one) => one.id === filter.filter)?.enabled ?? (filter.default === true && !onlyIfAsked.has(filter.filter)),
-        }));
+        this.filters = filters;
         this.shown.emit();
     }
 

@@ -2,11 +2,12 @@
 import type { Shell } from '../app.ts';
 import { usableStorage } from '../preferences.ts';
 import { sentence } from '../sentence.ts';
-import type { Project, SourceBreakpoint } from '../contract.ts';
+import type { KeptStops, Project } from '../contract.ts';
 import { Emitter } from '../emitter.ts';
 import { element } from '../dom.ts';
 import { download } from '../files/downloads.ts';
 import { newId } from '../files/identifiers.ts';
+import { keptStops, stopsOf } from './kept_stops.ts';
 import { fateOf, forgetUnsaved, isTooLong, keepUnsaved, listUnsaved, type Unsaved } from './rescue.ts';
 import { Conflict, MemoryStore, type Store } from './store.ts';
 import { texts } from './texts.ts';
@@ -41,7 +42,8 @@ export class Keeper {
     private warned = false;
     /** What is being written. */
     private writing: Project | null = null;
-    private marks = '';
+    /** The stops that were last seen, as JSON. */
+    private stops = '';
     private readonly storage = usableStorage();
     private readonly status = element('span', { class: 'projects-status' });
 
@@ -51,7 +53,8 @@ export class Keeper {
         this.open = this.adopt();
         app.workspace.setBeforeOpen(() => void this.flush());
         app.workspace.onProjectChange((what) => (what === 'project' ? this.opened() : this.changed()));
-        app.workspace.onBreakpointsChange(() => this.marksChanged());
+        app.workspace.onBreakpointsChange(() => this.stopsChanged());
+        app.debugger.onStopsChange(() => this.stopsChanged());
         app.debugger.onState((state) => state === 'starting' && void this.checkpoint());
         app.onLeaving(() => this.flush());
         document.addEventListener('visibilitychange', () => document.hidden && void this.flush());
@@ -75,6 +78,8 @@ export class Keeper {
         if (!stored) return false;
         this.reading = { id, changed: stored.changed };
         this.app.workspace.open(stored, stored.breakpoints);
+        this.stops = JSON.stringify(stopsOf(stored));
+        this.app.debugger.restoreStops(stored.otherStops, stored.errorStops);
         // What was written last may be younger than the last version.
         void this.store.addVersion(stored).catch((reason: unknown) => this.fail(reason, stored));
         return true;
@@ -85,7 +90,7 @@ export class Keeper {
         const { open, writing } = this;
         if (!this.keepsNothing && (this.dirty || writing)) {
             const project = { ...this.app.workspace.project(), id: open.id };
-            keepUnsaved(this.storage, { project, breakpoints: keptMarks(this.app.workspace.breakpoints()), known: open.known, writing: writing?.files ?? null });
+            keepUnsaved(this.storage, { project, ...this.stopsNow(), known: open.known, writing: writing?.files ?? null });
         }
         void this.flush();
     }
@@ -99,13 +104,13 @@ export class Keeper {
     }
 
     private async recoverOne(unsaved: Unsaved): Promise<void> {
-        const { project, breakpoints } = unsaved;
+        const { project } = unsaved;
         const stored = await this.store.read(project.id);
         const fate = fateOf(unsaved, stored);
         const id = fate === 'copy' ? newId() : project.id;
         if (fate !== 'drop') {
             const name = fate === 'copy' ? texts.copyOf({ name: project.name }) : project.name;
-            await this.store.write({ ...project, id, name }, breakpoints, fate === 'copy' ? null : (stored?.changed ?? null));
+            await this.store.write({ ...project, id, name }, unsaved, fate === 'copy' ? null : (stored?.changed ?? null));
             this.app.preferences.set('project', id);
         }
         forgetUnsaved(this.storage, project.id);
@@ -131,8 +136,8 @@ export class Keeper {
         this.dirty = false;
         const { open } = this;
         const project = this.app.workspace.project();
-        const breakpoints = keptMarks(this.app.workspace.breakpoints());
-        const work = this.chain.then(() => this.write(open, project, breakpoints)).catch((reason: unknown) => this.fail(reason, project));
+        const stops = this.stopsNow();
+        const work = this.chain.then(() => this.write(open, project, stops)).catch((reason: unknown) => this.fail(reason, project));
         this.chain = work; // it never fails, so that the next write is not kept from being tried
         return work;
     }
@@ -155,16 +160,21 @@ export class Keeper {
         this.timer = window.setTimeout(() => void this.flush(), Math.max(0, Math.min(savePause, left)));
     }
 
-    /** What the debugger finds out about breakpoints is no change of the project. */
-    private marksChanged(): void {
-        const marks = JSON.stringify(keptMarks(this.app.workspace.breakpoints()));
-        if (marks === this.marks) return;
-        this.marks = marks;
+    private stopsNow(): KeptStops {
+        return keptStops(this.app.workspace, this.app.debugger);
+    }
+
+    /** What the debugger finds out about stops is no change of the project, and those of another project are none of this one's. */
+    private stopsChanged(): void {
+        if (this.open.id !== this.app.workspace.projectId) return;
+        const stops = JSON.stringify(this.stopsNow());
+        if (stops === this.stops) return;
+        this.stops = stops;
         if (this.open.known !== null) this.changed();
     }
 
     private opened(): void {
-        this.marks = JSON.stringify(keptMarks(this.app.workspace.breakpoints()));
+        this.stops = JSON.stringify(this.stopsNow());
         this.open.release();
         this.dirty = false;
         this.open = this.adopt();
@@ -194,13 +204,13 @@ export class Keeper {
         navigator.locks.request(`tharsis-project-${open.id}`, { ifAvailable: true }, isOther).catch(() => {});
     }
 
-    private async write(open: Open, project: Project, breakpoints: readonly SourceBreakpoint[]): Promise<void> {
+    private async write(open: Open, project: Project, stops: KeptStops): Promise<void> {
         const isNew = open.known === null;
         this.writing = project;
         try {
-            open.known = await this.store.write({ ...project, id: open.id }, breakpoints, open.known);
+            open.known = await this.store.write({ ...project, id: open.id }, stops, open.known);
         } catch (reason) {
-            if (reason instanceof Conflict) return this.writeCopy(open, project, breakpoints);
+            if (reason instanceof Conflict) return this.writeCopy(open, project, stops);
             if (open === this.open) this.dirty = true;
             return this.fail(reason, project);
         } finally {
@@ -223,13 +233,13 @@ export class Keeper {
         this.showState();
     }
 
-    private writeCopy(open: Open, project: Project, breakpoints: readonly SourceBreakpoint[]): Promise<void> {
+    private writeCopy(open: Open, project: Project, stops: KeptStops): Promise<void> {
         const name = texts.copyOf({ name: project.name });
         open.release();
         Object.assign(open, { id: newId(), known: null });
         if (open === this.open) this.app.workspace.identify(open.id, name);
         this.app.announcer.say(texts.copied({ name }), { assertive: true });
-        return this.write(open, { ...project, name }, breakpoints);
+        return this.write(open, { ...project, name }, stops);
     }
 
     /** `project` may no longer be the one that is open: its texts are here, and nowhere else. */
@@ -262,9 +272,4 @@ export class Keeper {
         const state = this.keepsNothing ? texts.notKept() : this.dirty || this.open.known === null ? texts.unsaved() : texts.saved();
         this.status.textContent = state;
     }
-}
-
-/** Breakpoints as the reader has set them. */
-function keptMarks(marks: readonly SourceBreakpoint[]): SourceBreakpoint[] {
-    return marks.map(({ verified: _verified, actualLine: _line, message: _message, ...kept }) => kept);
 }

@@ -69,12 +69,12 @@ async function rename(app: Shell, keeper: Keeper, entry: ProjectEntry): Promise<
     if (name === null) return;
     if (entry.id === app.workspace.projectId) return app.workspace.renameProject(name);
     const stored = await keeper.store.read(entry.id);
-    if (stored) await keeper.store.write({ ...stored, name }, stored.breakpoints, stored.changed);
+    if (stored) await keeper.store.write({ ...stored, name }, stored, stored.changed);
 }
 
 async function copy(keeper: Keeper, entry: ProjectEntry): Promise<void> {
     const stored = await keeper.store.read(entry.id);
-    if (stored) await keeper.store.write({ ...stored, id: newId(), name: texts.copyOf({ name: entry.name }) }, stored.breakpoints, null);
+    if (stored) await keeper.store.write({ ...stored, id: newId(), name: texts.copyOf({ name: entry.name }) }, stored, null);
 }
 
 async function remove(app: Shell, keeper: Keeper, entry: ProjectEntry): Promise<void> {

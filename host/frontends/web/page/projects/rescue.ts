@@ -1,17 +1,17 @@
 // rescue.ts -- what a page that is left has not stored yet
 //
 // IndexedDB answers later than a page that is closed lives; localStorage keeps a text at once. The next page puts it where it belongs.
-import type { Project, ProjectFile, SourceBreakpoint } from '../contract.ts';
+import type { KeptStops, Project, ProjectFile } from '../contract.ts';
 import { readSettings } from '../workspace/settings.ts';
+import { stopsOf } from './kept_stops.ts';
 import { sameFiles, type StoredProject } from './store.ts';
 
 const prefix = 'tharsis.unsaved.';
 /** Browsers keep five million characters for all of a site. */
 const longest = 2_000_000;
 
-export interface Unsaved {
+export interface Unsaved extends KeptStops {
     readonly project: Project;
-    readonly breakpoints: readonly SourceBreakpoint[];
     /** When the tab had read or written the stored project last; null: it was not stored. */
     readonly known: number | null;
     /** What was being written when the page was left: it may or may not be stored. */
@@ -48,10 +48,11 @@ export function listUnsaved(storage: Storage | null): Unsaved[] {
 
 function read(text: string | null): Unsaved | null {
     try {
-        const { project, breakpoints, known, writing } = JSON.parse(text ?? '') as Unsaved;
+        const unsaved = JSON.parse(text ?? '') as Unsaved;
+        const { project, known, writing } = unsaved;
         return {
             project: { id: String(project.id), name: String(project.name), files: filesOf(project.files), settings: readSettings(project.settings) },
-            breakpoints: Array.isArray(breakpoints) ? breakpoints : [],
+            ...stopsOf(unsaved),
             known: typeof known === 'number' ? known : null,
             writing: Array.isArray(writing) ? filesOf(writing) : null,
         };

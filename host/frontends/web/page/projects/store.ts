@@ -1,11 +1,11 @@
 // store.ts -- projects and their versions in the browser's IndexedDB
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
-import type { Project, ProjectFile, RunSettings, SourceBreakpoint } from '../contract.ts';
+import type { KeptStops, Project, ProjectFile, RunSettings } from '../contract.ts';
 import { readSettings } from '../workspace/settings.ts';
+import { stopsOf } from './kept_stops.ts';
 import { superfluous } from './thinning.ts';
 
-export interface StoredProject extends Project {
-    readonly breakpoints: readonly SourceBreakpoint[];
+export interface StoredProject extends Project, KeptStops {
     /** When it was written, in milliseconds; each write has a larger one. */
     readonly changed: number;
 }
@@ -32,7 +32,7 @@ export interface Store {
     list(): Promise<ProjectEntry[]>;
     read(id: string): Promise<StoredProject | null>;
     /** `known`: what `changed` was when this tab has read or written the project last; null: it must be new. */
-    write(project: Project, breakpoints: readonly SourceBreakpoint[], known: number | null): Promise<number>;
+    write(project: Project, stops: KeptStops, known: number | null): Promise<number>;
     remove(id: string): Promise<void>;
     versions(id: string): Promise<Version[]>;
     addVersion(project: Project): Promise<void>;
@@ -86,10 +86,10 @@ class IndexedStore implements Store {
 
     async read(id: string): Promise<StoredProject | null> {
         const found = await this.database.get('projects', id);
-        return found ? { ...found, settings: readSettings(found.settings) } : null;
+        return found ? { ...found, ...stopsOf(found), settings: readSettings(found.settings) } : null;
     }
 
-    async write(project: Project, breakpoints: readonly SourceBreakpoint[], known: number | null): Promise<number> {
+    async write(project: Project, stops: KeptStops, known: number | null): Promise<number> {
         const transaction = this.database.transaction('projects', 'readwrite');
         const there = await transaction.store.get(project.id);
         if (there && there.changed !== known) {
@@ -98,7 +98,7 @@ class IndexedStore implements Store {
             throw new Conflict();
         }
         const changed = Math.max(Date.now(), (there?.changed ?? 0) + 1);
-        await Promise.all([transaction.store.put({ ...project, breakpoints: [...breakpoints], changed }), transaction.done]);
+        await Promise.all([transaction.store.put({ ...project, ...stopsOf(stops), changed }), transaction.done]);
         return changed;
     }
 
@@ -149,9 +149,9 @@ export class MemoryStore implements Store {
     read(id: string): Promise<StoredProject | null> {
         return Promise.resolve(this.projects.get(id) ?? null);
     }
-    write(project: Project, breakpoints: readonly SourceBreakpoint[]): Promise<number> {
+    write(project: Project, stops: KeptStops): Promise<number> {
         this.clock = Math.max(Date.now(), this.clock + 1);
-        this.projects.set(project.id, { ...project, breakpoints, changed: this.clock });
+        this.projects.set(project.id, { ...project, ...stopsOf(stops), changed: this.clock });
         return Promise.resolve(this.clock);
     }
     remove(id: string): Promise<void> {
