@@ -215,6 +215,13 @@ TEST_CASE("sections with long names keep them", "[gas]") {
               .empty());
 }
 
+TEST_CASE("a section's name without a closing quote is an error", "[gas]") {
+    const std::string error = "this string has no closing quote";
+    CHECK(only_message(".section\"q") == "3:9 " + error);
+    CHECK(only_message("        .pushsection \"q") == "3:22 " + error);
+    CHECK(only_message(".section \"q\"") == "0 messages");
+}
+
 TEST_CASE("constructors are called before main, the lowest number first", "[gas]") {
     int status = 0;
     const auto print = [](char what) {

@@ -4,6 +4,7 @@
 #include "base/function_ref.hpp"
 #include "base/message.hpp"
 
+#include <algorithm>
 #include <optional>
 
 namespace tharsis::gas {
@@ -32,7 +33,8 @@ public:
     }
     bool at_end() { return peek() == '\0'; }
     std::size_t at() const { return at_; }
-    void move_to(std::size_t at) { at_ = at; }
+    /// At most to the end.
+    void move_to(std::size_t at) { at_ = std::min(at, text_.size()); }
     std::string_view rest() {
         skip_blanks();
         return text_.substr(at_);
