@@ -104,6 +104,8 @@ bool stores_items(std::string_view directive) {
     return std::find(names.begin(), names.end(), small_letters(directive)) != names.end();
 }
 
+bool is_equivalence(std::string_view directive) { return small_letters(directive) == ".eqv"; }
+
 /// Whether a line that begins with such a token continues the items of the line above.
 bool is_item(TokenType type) {
     return is_integer(type) || type == TokenType::real || type == TokenType::string;
@@ -127,8 +129,7 @@ void read_head(const FormatText& text, FormatLine& line) {
     if (is_assignment(text, line) && head.column == 0) line.column = 0;
     if (head.type == TokenType::directive) {
         const bool stores = stores_items(text.bytes(head));
-        const bool is_text = small_letters(text.bytes(head)) == ".eqv";
-        line.spacing = is_text ? Spacing::text : Spacing::directive;
+        line.spacing = is_equivalence(text.bytes(head)) ? Spacing::text : Spacing::directive;
         line.opens_block = labelled && stores;
         line.in_block = stores;
     } else if (head.type == TokenType::mnemonic) {
@@ -219,6 +220,14 @@ bool has_loose_last_comma(const FormatText& text, const FormatLine& line) {
     return false;
 }
 
+/// True if the third word is .eqv without a label before it: MARS reads it there, too, and the text
+/// behind it is pasted into other lines.
+bool has_late_equivalence(const FormatText& text, const FormatLine& line) {
+    constexpr u32 third = 2;
+    return line.count > third && line.head != third &&
+           is_equivalence(text.bytes(text.of(line)[third]));
+}
+
 /// True if the line has blanks only, between a CR and a LF, which would become one line end.
 bool separates_line_ends(const FormatText& text, const FormatLine& line) {
     return line.count == 0 && line.begin > 0 && line.end < text.text.size() &&
@@ -251,7 +260,7 @@ FormatLine read_line(FormatText& text, const TextRange& range, const std::vector
         line.head += 2;
     line.kept = has_early_comma(text, line) || depends_on_encoding(text, line) ||
                 separates_line_ends(text, line) || depends_on_columns(text, line) ||
-                has_loose_last_comma(text, line);
+                has_loose_last_comma(text, line) || has_late_equivalence(text, line);
     read_head(text, line);
     line.labels = width_of_labels(text, line);
     return line;

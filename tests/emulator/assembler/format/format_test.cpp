@@ -140,6 +140,13 @@ TEST_CASE("the text of .eqv stays as it is", "[format]") {
           "        .EQV    X ,  7\n");
 }
 
+TEST_CASE("a line whose third word is .eqv stays as it is: MARS reads the text there, too",
+          "[format]") {
+    const std::string late = "i $ .eqv  CELLS  6 ,\t6\n";
+    CHECK(formatted(late) == late);
+    CHECK(formatted("x: .eqv CELLS 6 ,\t6\n") == "x:      .eqv    CELLS 6 ,\t6\n");
+}
+
 TEST_CASE("comments of C, and a blank as a character, stay as they are for GNU as", "[format]") {
     const FormatOptions gas{.dialect = Dialect::gas};
     const std::string text = "/* a\n   table:  of\n\t words */\n li $4,' \n"
