@@ -50,11 +50,35 @@ constexpr const char* packets[] = {"vCont;s:1",
                                    "vKill;1",
                                    "k",
                                    "D",
-                                   "vCont;r400000,400020:1"};
+                                   "vCont;r400000,400020:1",
+                                   "vCont;S05:1",
+                                   "C05",
+                                   "p20",
+                                   "P8=01000000",
+                                   "P20=00004000",
+                                   "P45=0000803f",
+                                   "qXfer:exec-file:read::0,fff",
+                                   "vFile:setfs:0",
+                                   "vFile:open:2f702e656c66,0,0",
+                                   "vFile:pread:1,10,0",
+                                   "vFile:fstat:1",
+                                   "vFile:close:1",
+                                   "qCRC:10010000,c",
+                                   "qSearch:memory:10010000;100;abc",
+                                   "qThreadExtraInfo,1",
+                                   "Hg0",
+                                   "T1",
+                                   "x10010000,20",
+                                   "X10010000,0:",
+                                   "M10010000,4:01020304",
+                                   "Z1,400008,4",
+                                   "D;1"};
 
 constexpr const char* commands[] = {
-    "stepi",      "step back",        "info registers", "input 12",    "end input", "delete",
-    "break loop", "watch word[cell]", "last write $t0", "set $t0 = 7", "branch",    "run"};
+    "stepi",      "step back",        "info registers", "input 12",      "end input", "delete",
+    "break loop", "watch word[cell]", "last write $t0", "set $t0 = 7",   "branch",    "run",
+    "finish",     "finish back",      "next",           "continue back", "where",     "frame 1",
+    "list",       "disassemble",      "findings",       "cycle",         "pipeline",  "help"};
 
 std::string part_of_session(std::string_view text) {
     if (text.empty()) return "";
