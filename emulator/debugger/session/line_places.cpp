@@ -1,4 +1,4 @@
-// line_places.cpp -- searches the origins of a program's words for lines
+// line_places.cpp -- sorts the words of a program by the lines they come from
 // An origin names the line that was assembled and the calls of macros that led there.
 #include "debugger/session/line_places.hpp"
 
@@ -7,100 +7,17 @@
 #include "base/source_lines.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace tharsis {
 namespace {
 
-bool is_on(const Place& place, FileId file, u32 line) {
-    return place.file == file && place.line == line;
-}
-
-/// How a word came from a line: by which call, or by a statement of the line itself. nullopt: it
-/// did not.
-struct Descent {
-    std::vector<Place> calls; ///< the calls up to that line
-    bool by_call = false;
-};
-std::optional<Descent> descent(const Origin& origin, FileId file, u32 line) {
-    for (std::size_t k = 0; k < origin.calls.size(); ++k)
-        if (is_on(origin.calls[k], file, line))
-            return Descent{{origin.calls.begin(), origin.calls.begin() + std::ptrdiff_t(k) + 1},
-                           true};
-    if (is_on(origin.place, file, line)) return Descent{origin.calls, false};
-    return std::nullopt;
-}
-
-/// The first of these addresses in each procedure.
-std::vector<u32> first_of_procedures(const Program& program, const std::vector<u32>& addresses) {
-    std::vector<u32> first;
-    std::vector<const Symbol*> procedures;
-    for (const u32 address : addresses) {
-        const Symbol* const procedure = program.symbol_before(address, false);
-        if (std::find(procedures.begin(), procedures.end(), procedure) != procedures.end())
-            continue;
-        procedures.push_back(procedure);
-        first.push_back(address);
-    }
-    return first;
-}
-
-/// Of a compiled program: where a statement of the line begins, once in each procedure, as in gdb;
-/// optimised code comes back to a line many times. If the compiler says that no statement begins in
-/// the line, wherever it is.
-std::vector<u32> compiled_addresses_of_line(const Program& program, FileId file, u32 line) {
-    std::vector<u32> statements, all;
-    for (const TextWord& word : program.text) {
-        if (word.origin >= program.origins.size() ||
-            !is_on(program.origins[word.origin].place, file, line))
-            continue;
-        all.push_back(word.address);
-        if (word.first) statements.push_back(word.address);
-    }
-    return first_of_procedures(program, statements.empty() ? all : statements);
-}
-
-/// Only a file that is included twice has a line twice in a row; in some dialects a line may
-/// become several native statements, and files are not included.
-std::vector<u32> addresses_of_line(const Program& program, FileId file, u32 line) {
-    if (program.own_layout) return compiled_addresses_of_line(program, file, line);
-    const bool has_one_statement = rules_of(program.dialect).one_statement_a_line;
-    std::vector<u32> addresses;
-    std::optional<Descent> before;
-    u32 end = 0;
-    for (const TextWord& word : program.text) {
-        auto now = word.origin < program.origins.size()
-                       ? descent(program.origins[word.origin], file, line)
-                       : std::nullopt;
-        const bool begins_again = has_one_statement && word.first && now && !now->by_call;
-        const bool goes_on =
-            now && before && end == word.address && now->calls == before->calls && !begins_again;
-        if (now && !goes_on) addresses.push_back(word.address);
-        before = std::move(now);
-        end = word.address + 4;
-    }
-    return addresses;
-}
-
-/// Calls `act` for every line of the file with code, in any order, some of them again.
-template <class Do> void for_each_line(const Program& program, FileId file, Do act) {
-    u32 last = ~u32{0};
-    for (const TextWord& word : program.text) {
-        if (word.origin >= program.origins.size() || word.origin == last) continue;
-        last = word.origin;
-        const Origin& origin = program.origins[word.origin];
-        if (origin.place.file == file && origin.place.line > 0) act(origin.place.line);
-        for (const Place& call : origin.calls)
-            if (call.file == file && call.line > 0) act(call.line);
-    }
-}
-
-std::optional<u32> nearest_line(const Program& program, FileId file, u32 wanted) {
-    std::optional<u32> after, before;
-    for_each_line(program, file, [&](u32 line) {
-        if (line >= wanted && (!after || line < *after)) after = line;
-        if (line < wanted && (!before || line > *before)) before = line;
-    });
-    return after ? after : before;
+/// How many calls two origins have in common, from the outermost on.
+std::size_t common_calls(const Origin& one, const Origin& other) {
+    return static_cast<std::size_t>(
+        std::mismatch(one.calls.begin(), one.calls.end(), other.calls.begin(), other.calls.end())
+            .first -
+        one.calls.begin());
 }
 
 /// The file where main is defined, else the first one.
@@ -112,19 +29,89 @@ FileId file_of_main(const Program& program) {
 
 } // namespace
 
-std::optional<LinePlaces> places_of_line(const Program& program, FileId file, u32 line) {
-    const auto near = nearest_line(program, file, line);
-    if (!near) return std::nullopt;
-    return LinePlaces{file, line, *near, addresses_of_line(program, file, *near)};
+CodeLines::CodeLines(const Program& program, FileId file) : program_(&program), file_(file) {
+    if (program.own_layout)
+        read_compiled();
+    else
+        read_assembled();
 }
 
-std::vector<u32> lines_with_code(const Program& program, FileId file, u32 first, u32 last) {
+/// Only a file that is included twice has a line twice in a row; in some dialects a line may
+/// become several native statements, and files are not included.
+void CodeLines::read_assembled() {
+    /// The last word that came from a line, and by how many calls: in which one the line is, or all
+    /// of them for a statement of the line itself.
+    struct Reached {
+        std::size_t word = 0, calls = 0;
+    };
+    std::unordered_map<u32, Reached> reached;
+    const bool has_one_statement = rules_of(program_->dialect).one_statement_a_line;
+    const Origin* before = nullptr;
+    u32 end = 0;
+    for (std::size_t n = 1; n <= program_->text.size(); ++n) { // 0: the line was not yet reached
+        const TextWord& word = program_->text[n - 1];
+        const Origin* const now =
+            word.origin < program_->origins.size() ? &program_->origins[word.origin] : nullptr;
+        const std::size_t common = now && before ? common_calls(*before, *now) : 0;
+        const auto reach = [&](const Place& place, std::size_t calls, bool begins_again) {
+            if (place.file != file_ || place.line == 0) return;
+            Reached& last = reached[place.line];
+            if (last.word == n) return; // by an outer call
+            const bool goes_on = last.word == n - 1 && n > 1 && end == word.address &&
+                                 last.calls == calls && calls <= common && !begins_again;
+            if (!goes_on) lines_[place.line].all.push_back(word.address);
+            last = {n, calls};
+        };
+        for (std::size_t k = 0; now && k < now->calls.size(); ++k)
+            reach(now->calls[k], k + 1, false);
+        if (now) reach(now->place, now->calls.size(), has_one_statement && word.first);
+        before = now;
+        end = word.address + 4;
+    }
+}
+
+void CodeLines::read_compiled() {
+    for (const TextWord& word : program_->text) {
+        if (word.origin >= program_->origins.size()) continue;
+        const Place& place = program_->origins[word.origin].place;
+        if (place.file != file_ || place.line == 0) continue;
+        Addresses& line = lines_[place.line];
+        line.all.push_back(word.address);
+        if (word.first) line.statements.push_back(word.address);
+    }
+}
+
+/// The first of these addresses in each procedure.
+std::vector<u32> CodeLines::first_of_procedures(const std::vector<u32>& addresses) const {
+    std::vector<u32> first;
+    std::vector<const Symbol*> procedures;
+    for (const u32 address : addresses) {
+        const Symbol* const procedure = program_->symbol_before(address, false);
+        if (std::find(procedures.begin(), procedures.end(), procedure) != procedures.end())
+            continue;
+        procedures.push_back(procedure);
+        first.push_back(address);
+    }
+    return first;
+}
+
+/// Of a compiled program: where a statement of the line begins, once in each procedure, as in gdb;
+/// optimised code comes back to a line many times. If the compiler says that no statement begins in
+/// the line, wherever it is.
+std::optional<LinePlaces> CodeLines::places(u32 line) const {
+    if (lines_.empty()) return std::nullopt;
+    auto near = lines_.lower_bound(line);
+    if (near == lines_.end()) --near;
+    const Addresses& found = near->second;
+    if (!program_->own_layout) return LinePlaces{file_, line, near->first, found.all};
+    return LinePlaces{file_, line, near->first,
+                      first_of_procedures(found.statements.empty() ? found.all : found.statements)};
+}
+
+std::vector<u32> CodeLines::between(u32 first, u32 last) const {
     std::vector<u32> lines;
-    for_each_line(program, file, [&](u32 line) {
-        if (line >= first && line <= last) lines.push_back(line);
-    });
-    std::sort(lines.begin(), lines.end());
-    lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
+    for (auto at = lines_.lower_bound(first); at != lines_.end() && at->first <= last; ++at)
+        lines.push_back(at->first);
     return lines;
 }
 
@@ -150,9 +137,8 @@ FileId file_shown_at(const Program& program, u32 pc) {
 }
 
 u32 line_count(const Program& program, FileId file) {
-    u32 count = file < program.files.size() ? SourceLines(program.files).count(file) : 0;
-    for_each_line(program, file, [&](u32 line) { count = std::max(count, line); });
-    return count;
+    const u32 count = file < program.files.size() ? SourceLines(program.files).count(file) : 0;
+    return std::max(count, CodeLines(program, file).last());
 }
 
 } // namespace tharsis

@@ -4,6 +4,7 @@
 #pragma once
 #include "base/program.hpp"
 
+#include <map>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -19,12 +20,35 @@ struct LinePlaces {
     std::vector<u32> addresses;
 };
 
-/// Lines count from 1; 0 is before the first. Returns nullopt if the file has no code.
-std::optional<LinePlaces> places_of_line(const Program&, FileId, u32 line);
+/// The lines of one file that have code. Reads the program once, for any number of lines; keeps a
+/// reference to the program.
+class CodeLines {
+public:
+    CodeLines(const Program&, FileId);
 
-/// The lines from `first` to `last` that have code, in a macro's definition as well as at its call,
-/// ascending.
-std::vector<u32> lines_with_code(const Program&, FileId, u32 first, u32 last);
+    /// Lines count from 1; 0 is before the first. Returns nullopt if the file has no code.
+    std::optional<LinePlaces> places(u32 line) const;
+
+    /// The lines from `first` to `last` that have code, in a macro's definition as well as at its
+    /// call, ascending.
+    std::vector<u32> between(u32 first, u32 last) const;
+
+    /// The last line with code; 0 if the file has none.
+    u32 last() const { return lines_.empty() ? 0 : lines_.rbegin()->first; }
+
+private:
+    struct Addresses {
+        std::vector<u32> all;
+        std::vector<u32> statements; ///< of a compiled program: where a statement begins
+    };
+    void read_assembled();
+    void read_compiled();
+    std::vector<u32> first_of_procedures(const std::vector<u32>& addresses) const;
+
+    const Program* program_;
+    FileId file_;
+    std::map<u32, Addresses> lines_;
+};
 
 /// The files with this name, or whose path ends with it after a slash: "focus/board.asm" is
 /// also called "board.asm". Files with exactly this name come alone.

@@ -38,7 +38,7 @@ Places find_line(const Program& program, FileId file, u32 line) {
     if (line == 0 || line > count)
         return failed(fmt::format("{} has no line {}", name, line),
                       fmt::format("it has the lines 1 to {}", count));
-    auto places = places_of_line(program, file, line);
+    auto places = CodeLines(program, file).places(line);
     Places all;
     all.line = Place{file, line, 0, 0};
     if (places && places->actual_line == line) {

@@ -16,10 +16,10 @@ namespace tharsis::dap {
 namespace {
 
 /// The places of a line in all files that are this source.
-std::optional<LinePlaces> places_in(Server& server, const std::vector<FileId>& files, u32 line) {
+std::optional<LinePlaces> places_in(const std::vector<CodeLines>& files, u32 line) {
     std::optional<LinePlaces> found;
-    for (const FileId file : files) {
-        const auto places = places_of_line(server.debuggee->program(), file, line);
+    for (const CodeLines& file : files) {
+        const auto places = file.places(line);
         if (!places) continue;
         if (!found || places->actual_line < found->actual_line)
             found = places;
@@ -52,11 +52,11 @@ WantedStop wanted(Server& server, const Value& requested, Breakpoint stop) {
     return result;
 }
 
-WantedStop at_line(Server& server, const std::vector<FileId>& files, const Value& requested,
+WantedStop at_line(Server& server, const std::vector<CodeLines>& files, const Value& requested,
                    const std::string& name) {
     const i64 line = server.client.line_received(requested.at("line").integer(0, INT32_MAX));
     (void)requested.find("column");
-    const auto places = places_in(server, files, static_cast<u32>(line));
+    const auto places = places_in(files, static_cast<u32>(line));
     if (!places) return unverified(server.say(dap_message("no-code", name)));
     Breakpoint stop;
     stop.addresses = places->addresses;
@@ -157,6 +157,8 @@ StopConditions read_conditions(Server& server, const Value& stop, std::optional<
 Reply set_breakpoints(Server& server, const Value& arguments) {
     const Value source = arguments.at("source");
     const std::vector<FileId> files = server.debuggee->sources().files(source);
+    std::vector<CodeLines> lines;
+    for (const FileId file : files) lines.emplace_back(server.debuggee->program(), file);
     const std::string name = SourceList::name(source);
     std::string problem;
     const Json requested = breakpoints_in(arguments);
@@ -164,7 +166,7 @@ Reply set_breakpoints(Server& server, const Value& arguments) {
     const Value list(&requested, &problem, "arguments.breakpoints");
     const std::string group = files.empty() ? name : std::to_string(files.front());
     Reply reply = replace_stops(server, StopGroup::source, group, list, [&](const Value& one) {
-        return at_line(server, files, one, name);
+        return at_line(server, lines, one, name);
     });
     if (!problem.empty()) return server.wrong(problem);
     return reply;
@@ -188,8 +190,8 @@ Reply breakpoint_locations(Server& server, const Value& arguments) {
     Json found = Json::array();
     std::vector<u32> lines;
     for (const FileId file : server.debuggee->sources().files(arguments.at("source"))) {
-        const std::vector<u32> here = lines_with_code(
-            server.debuggee->program(), file, static_cast<u32>(first), static_cast<u32>(last));
+        const std::vector<u32> here = CodeLines(server.debuggee->program(), file)
+                                          .between(static_cast<u32>(first), static_cast<u32>(last));
         lines.insert(lines.end(), here.begin(), here.end());
     }
     std::ranges::sort(lines);

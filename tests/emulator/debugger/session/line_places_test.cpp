@@ -50,42 +50,66 @@ TEST_CASE("a line without code gives the nearest line with code, first the later
           "[session]") {
     const Program program = program_of(twice_text);
     const u32 base = program.text.front().address;
-    const auto main = places_of_line(program, 0, 6);
+    const auto main = CodeLines(program, 0).places(6);
     REQUIRE(main);
     CHECK(main->actual_line == 6);
     CHECK(main->addresses == std::vector{base});
-    const auto comment = places_of_line(program, 0, 7);
+    const auto comment = CodeLines(program, 0).places(7);
     REQUIRE(comment);
     CHECK(comment->line == 7);
     CHECK(comment->actual_line == 8);
     CHECK(comment->addresses == std::vector{base + 8});
-    CHECK(places_of_line(program, 0, 0)->actual_line == 3);
-    CHECK(places_of_line(program, 0, 4000)->actual_line == 10);
-    CHECK_FALSE(places_of_line(program, 7, 1));
+    CHECK(CodeLines(program, 0).places(0)->actual_line == 3);
+    CHECK(CodeLines(program, 0).places(4000)->actual_line == 10);
+    CHECK_FALSE(CodeLines(program, 7).places(1));
 }
 
 TEST_CASE("a macro's line lies at its call and in each expansion of its definition", "[session]") {
     const Program program = program_of(twice_text);
     const u32 base = program.text.front().address;
-    CHECK(places_of_line(program, 0, 3)->addresses == std::vector{base + 8, base + 16});
-    CHECK(places_of_line(program, 0, 4)->addresses == std::vector{base + 12, base + 20});
-    CHECK(places_of_line(program, 0, 8)->addresses == std::vector{base + 8});
-    CHECK(places_of_line(program, 0, 9)->addresses == std::vector{base + 16});
+    CHECK(CodeLines(program, 0).places(3)->addresses == std::vector{base + 8, base + 16});
+    CHECK(CodeLines(program, 0).places(4)->addresses == std::vector{base + 12, base + 20});
+    CHECK(CodeLines(program, 0).places(8)->addresses == std::vector{base + 8});
+    CHECK(CodeLines(program, 0).places(9)->addresses == std::vector{base + 16});
 }
 
 TEST_CASE("lines with code are those of statements, calls and definitions", "[session]") {
     const Program program = program_of(twice_text);
-    CHECK(lines_with_code(program, 0, 1, ~u32{0}) == std::vector<u32>{3, 4, 6, 8, 9, 10});
-    CHECK(lines_with_code(program, 0, 4, 8) == std::vector<u32>{4, 6, 8});
-    CHECK(lines_with_code(program, 0, 8, 4).empty());
-    CHECK(lines_with_code(program, 3, 1, ~u32{0}).empty());
+    CHECK(CodeLines(program, 0).between(1, ~u32{0}) == std::vector<u32>{3, 4, 6, 8, 9, 10});
+    CHECK(CodeLines(program, 0).between(4, 8) == std::vector<u32>{4, 6, 8});
+    CHECK(CodeLines(program, 0).between(8, 4).empty());
+    CHECK(CodeLines(program, 3).between(1, ~u32{0}).empty());
+}
+
+TEST_CASE("a macro called in a macro lies where each call of it begins", "[session]") {
+    const Program program = program_of(R"(
+        .macro  once (%x)
+        addiu   %x, %x, 1
+        .end_macro
+        .macro  thrice (%x)
+        once    (%x)
+        once    (%x)
+        addiu   %x, %x, 3
+        .end_macro
+main:   thrice  ($t0)
+        thrice  ($t1)
+)");
+    const u32 base = program.text.front().address;
+    const CodeLines lines(program, 0);
+    CHECK(lines.places(10)->addresses == std::vector{base});
+    CHECK(lines.places(11)->addresses == std::vector{base + 12});
+    CHECK(lines.places(6)->addresses == std::vector{base, base + 12});
+    CHECK(lines.places(7)->addresses == std::vector{base + 4, base + 16});
+    CHECK(lines.places(3)->addresses == std::vector{base, base + 4, base + 12, base + 16});
+    CHECK(lines.places(8)->addresses == std::vector{base + 8, base + 20});
+    CHECK(lines.last() == 11);
 }
 
 TEST_CASE("a line of spim's dialect is one place, however many statements it has", "[session]") {
     const Program program = program_of(spim_text, spim_options());
     for (const u32 line : {3u, 4u, 5u}) {
         INFO("line " << line);
-        const auto places = places_of_line(program, 0, line);
+        const auto places = CodeLines(program, 0).places(line);
         REQUIRE(places);
         CHECK(places->actual_line == line);
         CHECK(places->addresses.size() == 1);
