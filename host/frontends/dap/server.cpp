@@ -117,6 +117,13 @@ void Server::on_output(std::string_view text, bool is_error) {
     output.add(category, text, place);
 }
 
+void Server::show_earlier_output() {
+    if (terminal) return terminal->write(session().output());
+    output.add(Category::output, session().output(), std::nullopt);
+    output.add(Category::error, session().errors(), std::nullopt);
+    output.flush();
+}
+
 void Server::follow_time() {
     DebugHost& host = debuggee->run().host();
     host.on_sleep = [this](u32 milliseconds) { sleep(milliseconds); };

@@ -45,6 +45,7 @@ void start(Server& server) {
     const LaunchSettings& settings = server.debuggee->settings();
     const bool is_recorded = server.debuggee->run().recorded().has_value();
     const bool is_there = is_recorded && server.session().step() > 0;
+    if (is_there) server.show_earlier_output();
     if (!settings.no_debug && (settings.stop_on_entry || is_there))
         return server.report_stop("entry");
     server.begin({.kind = Motion::Kind::resume, .stops_here = true}, "pause");
