@@ -29,7 +29,8 @@ FileId file_of_main(const Program& program) {
 
 } // namespace
 
-CodeLines::CodeLines(const Program& program, FileId file) : program_(&program), file_(file) {
+LinesWithCode::LinesWithCode(const Program& program, FileId file)
+    : program_(&program), file_(file) {
     if (program.own_layout)
         read_compiled();
     else
@@ -38,7 +39,7 @@ CodeLines::CodeLines(const Program& program, FileId file) : program_(&program), 
 
 /// Only a file that is included twice has a line twice in a row; in some dialects a line may
 /// become several native statements, and files are not included.
-void CodeLines::read_assembled() {
+void LinesWithCode::read_assembled() {
     /// The last word that came from a line, and by how many calls: in which one the line is, or all
     /// of them for a statement of the line itself.
     struct Reached {
@@ -70,7 +71,7 @@ void CodeLines::read_assembled() {
     }
 }
 
-void CodeLines::read_compiled() {
+void LinesWithCode::read_compiled() {
     for (const TextWord& word : program_->text) {
         if (word.origin >= program_->origins.size()) continue;
         const Place& place = program_->origins[word.origin].place;
@@ -82,7 +83,7 @@ void CodeLines::read_compiled() {
 }
 
 /// The first of these addresses in each procedure.
-std::vector<u32> CodeLines::first_of_procedures(const std::vector<u32>& addresses) const {
+std::vector<u32> LinesWithCode::first_of_procedures(const std::vector<u32>& addresses) const {
     std::vector<u32> first;
     std::vector<const Symbol*> procedures;
     for (const u32 address : addresses) {
@@ -98,7 +99,7 @@ std::vector<u32> CodeLines::first_of_procedures(const std::vector<u32>& addresse
 /// Of a compiled program: where a statement of the line begins, once in each procedure, as in gdb;
 /// optimised code comes back to a line many times. If the compiler says that no statement begins in
 /// the line, wherever it is.
-std::optional<LinePlaces> CodeLines::places(u32 line) const {
+std::optional<LinePlaces> LinesWithCode::places(u32 line) const {
     if (lines_.empty()) return std::nullopt;
     auto near = lines_.lower_bound(line);
     if (near == lines_.end()) --near;
@@ -108,7 +109,7 @@ std::optional<LinePlaces> CodeLines::places(u32 line) const {
                       first_of_procedures(found.statements.empty() ? found.all : found.statements)};
 }
 
-std::vector<u32> CodeLines::between(u32 first, u32 last) const {
+std::vector<u32> LinesWithCode::between(u32 first, u32 last) const {
     std::vector<u32> lines;
     for (auto at = lines_.lower_bound(first); at != lines_.end() && at->first <= last; ++at)
         lines.push_back(at->first);
@@ -136,9 +137,9 @@ FileId file_shown_at(const Program& program, u32 pc) {
     return starts_up || !origin ? file_of_main(program) : file;
 }
 
-u32 line_count(const Program& program, FileId file) {
+u32 line_count(const Program& program, FileId file, const LinesWithCode& lines) {
     const u32 count = file < program.files.size() ? SourceLines(program.files).count(file) : 0;
-    return std::max(count, CodeLines(program, file).last());
+    return std::max(count, lines.last());
 }
 
 } // namespace tharsis

@@ -22,9 +22,9 @@ struct LinePlaces {
 
 /// The lines of one file that have code. Reads the program once, for any number of lines; keeps a
 /// reference to the program.
-class CodeLines {
+class LinesWithCode {
 public:
-    CodeLines(const Program&, FileId);
+    LinesWithCode(const Program&, FileId);
 
     /// Lines count from 1; 0 is before the first. Returns nullopt if the file has no code.
     std::optional<LinePlaces> places(u32 line) const;
@@ -58,7 +58,8 @@ std::vector<FileId> files_called(const Program&, std::string_view path);
 /// line; in spim's start-up code, which no user wrote, the first file of the program.
 FileId file_shown_at(const Program&, u32 pc);
 
-/// The number of its lines; of a file whose text is not known the last line with code.
-u32 line_count(const Program&, FileId);
+/// The number of lines of a file; if its text is not known, the last line with code. `lines` are
+/// those of this file.
+u32 line_count(const Program&, FileId, const LinesWithCode& lines);
 
 } // namespace tharsis

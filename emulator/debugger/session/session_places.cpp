@@ -34,11 +34,12 @@ Places find_line(const Program& program, FileId file, u32 line) {
     if (file >= program.files.size())
         return failed("the program has no source", "a place is a label or an address");
     const std::string_view name = base_name(program.files[file].name);
-    const u32 count = line_count(program, file);
+    const LinesWithCode lines(program, file);
+    const u32 count = line_count(program, file, lines);
     if (line == 0 || line > count)
         return failed(fmt::format("{} has no line {}", name, line),
                       fmt::format("it has the lines 1 to {}", count));
-    auto places = CodeLines(program, file).places(line);
+    auto places = lines.places(line);
     Places all;
     all.line = Place{file, line, 0, 0};
     if (places && places->actual_line == line) {

@@ -118,7 +118,10 @@ void Server::on_output(std::string_view text, bool is_error) {
 }
 
 void Server::show_earlier_output() {
-    if (terminal) return terminal->write(session().output());
+    if (terminal) {
+        terminal->write(session().output());
+        return terminal->write(session().errors());
+    }
     output.add(Category::output, session().output(), std::nullopt);
     output.add(Category::error, session().errors(), std::nullopt);
     output.flush();

@@ -95,7 +95,8 @@ public:
     /// After the response: notifies the client that the program moves although no request of the
     /// protocol says so. Without that some clients run on at the stop that follows.
     void announce_motion();
-    /// Sends what a recorded run has printed before the step at which it is opened.
+    /// Sends what a recorded run has printed before the step at which it is opened: first its
+    /// output, then its error output, since their order is not known.
     void show_earlier_output();
     /// Reports that the session stopped, without a motion of ours.
     void report_stop(std::string_view reason);

@@ -16,9 +16,9 @@ namespace tharsis::dap {
 namespace {
 
 /// The places of a line in all files that are this source.
-std::optional<LinePlaces> places_in(const std::vector<CodeLines>& files, u32 line) {
+std::optional<LinePlaces> places_in(const std::vector<LinesWithCode>& files, u32 line) {
     std::optional<LinePlaces> found;
-    for (const CodeLines& file : files) {
+    for (const LinesWithCode& file : files) {
         const auto places = file.places(line);
         if (!places) continue;
         if (!found || places->actual_line < found->actual_line)
@@ -52,7 +52,7 @@ WantedStop wanted(Server& server, const Value& requested, Breakpoint stop) {
     return result;
 }
 
-WantedStop at_line(Server& server, const std::vector<CodeLines>& files, const Value& requested,
+WantedStop at_line(Server& server, const std::vector<LinesWithCode>& files, const Value& requested,
                    const std::string& name) {
     const i64 line = server.client.line_received(requested.at("line").integer(0, INT32_MAX));
     (void)requested.find("column");
@@ -157,7 +157,7 @@ StopConditions read_conditions(Server& server, const Value& stop, std::optional<
 Reply set_breakpoints(Server& server, const Value& arguments) {
     const Value source = arguments.at("source");
     const std::vector<FileId> files = server.debuggee->sources().files(source);
-    std::vector<CodeLines> lines;
+    std::vector<LinesWithCode> lines;
     for (const FileId file : files) lines.emplace_back(server.debuggee->program(), file);
     const std::string name = SourceList::name(source);
     std::string problem;
@@ -190,7 +190,7 @@ Reply breakpoint_locations(Server& server, const Value& arguments) {
     Json found = Json::array();
     std::vector<u32> lines;
     for (const FileId file : server.debuggee->sources().files(arguments.at("source"))) {
-        const std::vector<u32> here = CodeLines(server.debuggee->program(), file)
+        const std::vector<u32> here = LinesWithCode(server.debuggee->program(), file)
                                           .between(static_cast<u32>(first), static_cast<u32>(last));
         lines.insert(lines.end(), here.begin(), here.end());
     }

@@ -98,7 +98,7 @@ Reply goto_targets(Server& server, const Value& arguments) {
     Json targets = Json::array();
     for (const FileId file : server.debuggee->sources().files(arguments.at("source"))) {
         const auto places =
-            CodeLines(server.debuggee->program(), file).places(static_cast<u32>(line));
+            LinesWithCode(server.debuggee->program(), file).places(static_cast<u32>(line));
         if (!places) continue;
         const auto add = [&](GotoPlace::How how, const Message& label) {
             targets.push_back(

@@ -50,35 +50,35 @@ TEST_CASE("a line without code gives the nearest line with code, first the later
           "[session]") {
     const Program program = program_of(twice_text);
     const u32 base = program.text.front().address;
-    const auto main = CodeLines(program, 0).places(6);
+    const auto main = LinesWithCode(program, 0).places(6);
     REQUIRE(main);
     CHECK(main->actual_line == 6);
     CHECK(main->addresses == std::vector{base});
-    const auto comment = CodeLines(program, 0).places(7);
+    const auto comment = LinesWithCode(program, 0).places(7);
     REQUIRE(comment);
     CHECK(comment->line == 7);
     CHECK(comment->actual_line == 8);
     CHECK(comment->addresses == std::vector{base + 8});
-    CHECK(CodeLines(program, 0).places(0)->actual_line == 3);
-    CHECK(CodeLines(program, 0).places(4000)->actual_line == 10);
-    CHECK_FALSE(CodeLines(program, 7).places(1));
+    CHECK(LinesWithCode(program, 0).places(0)->actual_line == 3);
+    CHECK(LinesWithCode(program, 0).places(4000)->actual_line == 10);
+    CHECK_FALSE(LinesWithCode(program, 7).places(1));
 }
 
 TEST_CASE("a macro's line lies at its call and in each expansion of its definition", "[session]") {
     const Program program = program_of(twice_text);
     const u32 base = program.text.front().address;
-    CHECK(CodeLines(program, 0).places(3)->addresses == std::vector{base + 8, base + 16});
-    CHECK(CodeLines(program, 0).places(4)->addresses == std::vector{base + 12, base + 20});
-    CHECK(CodeLines(program, 0).places(8)->addresses == std::vector{base + 8});
-    CHECK(CodeLines(program, 0).places(9)->addresses == std::vector{base + 16});
+    CHECK(LinesWithCode(program, 0).places(3)->addresses == std::vector{base + 8, base + 16});
+    CHECK(LinesWithCode(program, 0).places(4)->addresses == std::vector{base + 12, base + 20});
+    CHECK(LinesWithCode(program, 0).places(8)->addresses == std::vector{base + 8});
+    CHECK(LinesWithCode(program, 0).places(9)->addresses == std::vector{base + 16});
 }
 
 TEST_CASE("lines with code are those of statements, calls and definitions", "[session]") {
     const Program program = program_of(twice_text);
-    CHECK(CodeLines(program, 0).between(1, ~u32{0}) == std::vector<u32>{3, 4, 6, 8, 9, 10});
-    CHECK(CodeLines(program, 0).between(4, 8) == std::vector<u32>{4, 6, 8});
-    CHECK(CodeLines(program, 0).between(8, 4).empty());
-    CHECK(CodeLines(program, 3).between(1, ~u32{0}).empty());
+    CHECK(LinesWithCode(program, 0).between(1, ~u32{0}) == std::vector<u32>{3, 4, 6, 8, 9, 10});
+    CHECK(LinesWithCode(program, 0).between(4, 8) == std::vector<u32>{4, 6, 8});
+    CHECK(LinesWithCode(program, 0).between(8, 4).empty());
+    CHECK(LinesWithCode(program, 3).between(1, ~u32{0}).empty());
 }
 
 TEST_CASE("a macro called in a macro lies where each call of it begins", "[session]") {
@@ -95,7 +95,7 @@ main:   thrice  ($t0)
         thrice  ($t1)
 )");
     const u32 base = program.text.front().address;
-    const CodeLines lines(program, 0);
+    const LinesWithCode lines(program, 0);
     CHECK(lines.places(10)->addresses == std::vector{base});
     CHECK(lines.places(11)->addresses == std::vector{base + 12});
     CHECK(lines.places(6)->addresses == std::vector{base, base + 12});
@@ -109,7 +109,7 @@ TEST_CASE("a line of spim's dialect is one place, however many statements it has
     const Program program = program_of(spim_text, spim_options());
     for (const u32 line : {3u, 4u, 5u}) {
         INFO("line " << line);
-        const auto places = CodeLines(program, 0).places(line);
+        const auto places = LinesWithCode(program, 0).places(line);
         REQUIRE(places);
         CHECK(places->actual_line == line);
         CHECK(places->addresses.size() == 1);
@@ -145,7 +145,7 @@ TEST_CASE("a line given in several ways is the same one", "[session]") {
 TEST_CASE("a file whose text is missing has the lines of its code", "[session]") {
     Program program = program_of(twice_text);
     program.files[0].text.clear();
-    CHECK(line_count(program, 0) == 10);
+    CHECK(line_count(program, 0, LinesWithCode(program, 0)) == 10);
     ScriptedHost world;
     const Session session(program, world);
     CHECK(session.find("9").addresses.size() == 1);

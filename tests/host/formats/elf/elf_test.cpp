@@ -531,7 +531,7 @@ TEST_CASE("a line of a compiled program stops once in each procedure, where a st
         REQUIRE(elf.program);
         const std::vector<FileId> files = files_called(*elf.program, name + ".c");
         REQUIRE(files.size() == 1);
-        const auto found = CodeLines(*elf.program, files[0]).places(line);
+        const auto found = LinesWithCode(*elf.program, files[0]).places(line);
         REQUIRE(found);
         CHECK(found->actual_line == line);
         return found->addresses;

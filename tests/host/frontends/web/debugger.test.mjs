@@ -207,7 +207,12 @@ test('a program that runs when another project is opened is ended, and writes no
     adapter.answers['tharsis/writeFiles'] = () => ({ files: ['a.txt'], refused: [] });
     void program.resume();
     await settled();
+    const offered = () => program.errorStops().map((stop) => stop.enabled);
+    const before = offered();
+    program.restoreStops([{ kind: 'function', what: 'main', enabled: true }], Object.fromEntries(program.errorStops().map((stop) => [stop.id, !stop.enabled])));
+    assert.deepEqual(offered(), before.map((enabled) => !enabled));
     for (const handler of workspace.handlers.project) handler('project');
+    assert.deepEqual([program.otherStops(), offered()], [[], before], 'its stops were those of the other project');
     assert.equal(program.state, 'none');
     assert.equal(adapter.isDisposed, true);
     await new Promise((resolve) => setTimeout(resolve, 100));

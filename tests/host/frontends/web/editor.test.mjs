@@ -12,17 +12,22 @@ function editor(...lines) {
     let state = page.EditorState.create({ doc, extensions: [page.history(), page.marks(() => {})] });
     let known = breakpoints;
     const dispatch = (transaction) => {
+        const before = state;
         state = transaction.state;
-        known = page.movedBreakpoints(state, known.length) ?? known;
+        known = page.movedBreakpoints(before, state) ?? known;
         if (transaction.docChanged) state = state.update({ effects: page.effects.breakpoints(known) }).state;
     };
     dispatch(state.update({ effects: page.effects.breakpoints(breakpoints) }));
     const act = (command) => assert.equal(command({ state, dispatch }), true);
     return {
         change: (from, to, insert = '') => dispatch(state.update({ changes: { from, to, insert }, annotations: page.isolateHistory.of('full') })),
+        remove: (from, to) => dispatch(state.update({ changes: { from, to }, userEvent: 'delete' })),
+        select: (line) => dispatch(state.update({ selection: { anchor: state.doc.line(line).from } })),
+        up: () => act(page.moveLineUp), down: () => act(page.moveLineDown),
         undo: () => act(page.undo), redo: () => act(page.redo),
         at: (line) => state.doc.line(line),
-        lines: () => known.map((one) => one.line),
+        lines: () => known.map((one) => one.line).sort(),
+        texts: () => known.map((one) => state.doc.line(one.line).text).sort(),
     };
 }
 
@@ -54,4 +59,29 @@ test('the only breakpoint is gone with its line, too, and comes back', () => {
     text.undo();
     text.undo();
     assert.deepEqual(text.lines(), [4]);
+});
+
+test('lines that are deleted one after the other bring all their breakpoints back at once', () => {
+    const text = editor(2, 3, 4);
+    text.remove(text.at(3).to, text.at(4).to);
+    text.remove(text.at(2).to, text.at(3).to);
+    text.remove(text.at(1).to, text.at(2).to);
+    assert.deepEqual(text.lines(), []);
+    text.undo();
+    assert.deepEqual(text.lines(), [2, 3, 4]);
+});
+
+test('a line that is moved takes its breakpoint along, and so does its neighbour, also when that is undone', () => {
+    for (const lines of [[3], [2], [4], [2, 3], [3, 4], [1, 2, 3, 4, 5, 6]])
+        for (const move of ['up', 'down']) {
+            const text = editor(...lines);
+            const before = text.texts();
+            text.select(3);
+            text[move]();
+            assert.deepEqual(text.texts(), before, `${move}, ${lines}`);
+            text.undo();
+            assert.deepEqual([text.texts(), text.lines()], [before, lines], `${move} undone, ${lines}`);
+            text.redo();
+            assert.deepEqual(text.texts(), before, `${move} done again, ${lines}`);
+        }
 });

@@ -247,8 +247,15 @@ test('a project is kept with its stops, without what a program answered', async 
 test('stops that earlier pages stored, or that are damaged, are read as far as they are whole', () => {
     const breakpoint = { file: 'main.asm', line: 2, enabled: true };
     assert.deepEqual(page.stopsOf({ breakpoints: [breakpoint] }), { breakpoints: [breakpoint], otherStops: [], errorStops: {} });
-    const damaged = { breakpoints: 'x', otherStops: [null, { kind: 'else', what: 'a' }, { kind: 'function', what: 1 }], errorStops: { faults: 1, taken: true } };
-    assert.deepEqual(page.stopsOf(damaged), { breakpoints: [], otherStops: [], errorStops: { taken: true } });
+    const damaged = {
+        breakpoints: [{ ...breakpoint, enabled: 'yes', condition: 5, logMessage: 'x' }, { file: 1, line: 2 }, { file: 'main.asm', line: 1.5 }],
+        otherStops: [null, { kind: 'else', what: 'a' }, { kind: 'function', what: 1 }, { kind: 'data', what: '$s0', access: 'x', hitCondition: [] }],
+        errorStops: { faults: 1, taken: true },
+    };
+    assert.deepEqual(page.stopsOf(damaged), {
+        breakpoints: [{ ...breakpoint, logMessage: 'x' }], otherStops: [{ kind: 'data', what: '$s0', enabled: true }], errorStops: { taken: true },
+    });
+    assert.deepEqual(page.stopsOf({ breakpoints: 'x', otherStops: {}, errorStops: [] }), page.stopsOf({}));
 });
 
 test('arguments are words as a shell reads them', () => {
@@ -336,5 +343,7 @@ test('what was not stored follows what this tab stored last; what another tab st
     assert.equal(fateOf(unsaved, stored('first', 7)), 'write');
     assert.equal(fateOf(unsaved, stored('before last', 8)), 'write');
     assert.equal(fateOf(unsaved, stored('last', 8)), 'drop');
+    const stopped = { ...unsaved, breakpoints: [{ file: 'main.asm', line: 1, enabled: true }] };
+    assert.deepEqual([fateOf(unsaved, stored('last', 7)), fateOf(stopped, stored('last', 7)), fateOf(stopped, stored('last', 8))], ['drop', 'write', 'drop']);
     assert.equal(fateOf(unsaved, stored('of another tab', 9)), 'copy');
 });

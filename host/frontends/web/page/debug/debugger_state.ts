@@ -56,7 +56,7 @@ export class ObservedState {
         return this.stops.errorChoices();
     }
     restoreStops(others: readonly OtherStop[], errors: ErrorChoices): void {
-        this.stops.restore(others, errors);
+        this.stops.set(others, errors);
     }
 
     onState(handler: (state: DebugState) => void): Dispose {

@@ -266,7 +266,7 @@ export abstract class DebugSession extends ObservedState {
     /** Another project is open already: its names are others, and what the program writes is not one of its files. */
     private leaveProject(): void {
         if (this.state !== 'none') this.leave(texts.stopped());
-        this.stops.setOtherStops([]);
+        this.stops.set([], {});
     }
 
     // ---------------------------------------------------------------- requests

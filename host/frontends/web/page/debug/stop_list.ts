@@ -25,7 +25,7 @@ export class StopList {
     }
 
     setOtherStops(all: readonly OtherStop[]): void {
-        this.restore(all, this.choices);
+        this.set(all, this.choices);
     }
 
     errorStops(): readonly ErrorStop[] {
@@ -38,14 +38,14 @@ export class StopList {
     }
 
     setErrorStop(id: string, enabled: boolean): void {
-        this.restore(this.others, { ...this.choices, [id]: enabled });
+        this.set(this.others, { ...this.choices, [id]: enabled });
     }
 
     errorChoices(): ErrorChoices {
         return this.choices;
     }
 
-    restore(others: readonly OtherStop[], errors: ErrorChoices): void {
+    set(others: readonly OtherStop[], errors: ErrorChoices): void {
         this.others = others.filter((stop, index) => others.findIndex((one) => sameStop(one, stop)) === index).map((stop) => ({ ...stop }));
         this.choices = errors;
         this.changed.emit();

@@ -2,7 +2,7 @@
 import { isolateHistory } from '@codemirror/commands';
 import { Compartment, EditorState, type Extension, type StateEffect, type Text, type TransactionSpec } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import type { Place } from '../contract.ts';
+import type { Place, SourceBreakpoint } from '../contract.ts';
 import type { EditorSurface, WorkspaceModel } from '../workspace/workspace.ts';
 import { unfoldAt } from './folding.ts';
 import { effects, executedLineOf, marks, movedBreakpoints } from './marks.ts';
@@ -65,9 +65,12 @@ export class Editor implements EditorSurface {
     change(file: string, spec: TransactionSpec): void {
         if (file === this.current) return this.view.dispatch(spec);
         const kept = this.kept.get(file) ?? this.create(file);
-        const state = kept.state.update(spec).state;
+        // What was set or taken away since the file was shown.
+        const before = kept.state.update({ effects: effects.breakpoints(this.marksIn(file)) }).state;
+        const { state } = before.update(spec);
         this.kept.set(file, { state, scroll: null });
         this.parts.model.edited(file, state.doc);
+        this.moveBreakpoints(file, before, state);
     }
 
     replaceText(file: string, text: Text): void {
@@ -136,7 +139,7 @@ export class Editor implements EditorSurface {
             this.named.of(setup(this.parts.model.readOnly, texts.label({ file }))),
             marks((line) => this.current !== null && this.parts.onToggle(this.current, line)),
             EditorView.updateListener.of((update) => {
-                if (update.docChanged) this.edited(update.state);
+                if (update.docChanged) this.edited(update.startState, update.state);
                 if (update.docChanged || update.selectionSet) this.parts.onCursor();
             }),
             this.server.of(this.parts.serverOf(file)),
@@ -152,25 +155,30 @@ export class Editor implements EditorSurface {
         if (this.current === from) {
             this.current = to;
             this.view.dispatch({ effects: effect });
+            this.drawMarks(); // those of the new name
         } else this.kept.set(to, { state: kept.state.update({ effects: effect }).state, scroll: kept.scroll });
     }
     /** Breakpoints, and the mark of the line that is executed next, go with their lines. */
-    private edited(state: EditorState): void {
+    private edited(before: EditorState, state: EditorState): void {
         const { current } = this;
         if (current === null) return;
         this.parts.model.edited(current, state.doc);
         const line = executedLineOf(state);
         if (line !== null && this.execution?.file === current) this.execution = { ...this.execution, line };
-        const all = this.parts.model.breakpoints();
-        const others = all.filter((one) => one.file !== current);
-        const moved = movedBreakpoints(state, all.length - others.length);
-        if (moved) this.parts.model.setBreakpoints([...others, ...moved.map((one) => ({ ...one, file: current }))]);
+        this.moveBreakpoints(current, before, state);
+    }
+    private moveBreakpoints(file: string, before: EditorState, state: EditorState): void {
+        const { model } = this.parts;
+        const moved = movedBreakpoints(before, state);
+        if (moved) model.setBreakpoints([...model.breakpoints().filter((one) => one.file !== file), ...moved.map((one) => ({ ...one, file }))]);
     }
     private drawMarks(): void {
         if (this.current === null) return;
-        const here = this.parts.model.breakpoints().filter((one) => one.file === this.current);
         const line = this.execution?.file === this.current ? this.execution.line : null;
-        this.view.dispatch({ effects: [effects.breakpoints(here), effects.execution(line)] });
+        this.view.dispatch({ effects: [effects.breakpoints(this.marksIn(this.current)), effects.execution(line)] });
+    }
+    private marksIn(file: string): SourceBreakpoint[] {
+        return this.parts.model.breakpoints().filter((one) => one.file === file);
     }
 }
 

@@ -1,6 +1,6 @@
 // marks.ts -- breakpoints in the margin, and the line that is executed next
 import { invertedEffects } from '@codemirror/commands';
-import { StateEffect, StateField, type EditorState, type Extension, type Range } from '@codemirror/state';
+import { StateEffect, StateField, type ChangeSet, type EditorState, type Extension, type Line, type Range, type Transaction } from '@codemirror/state';
 import { Decoration, EditorView, gutter, GutterMarker, type DecorationSet } from '@codemirror/view';
 import { RangeSet } from '@codemirror/state';
 import type { SourceBreakpoint } from '../contract.ts';
@@ -10,6 +10,8 @@ const setMarks = StateEffect.define<readonly SourceBreakpoint[]>();
 const restoreMarks = StateEffect.define<readonly Range<Mark>[]>({
     map: (all, changes) => all.map((one) => one.value.range(changes.mapPos(one.from))),
 });
+/** Undoes a move of lines, which moves them, too. */
+const moveLines = StateEffect.define<null>();
 const setExecution = StateEffect.define<number | null>();
 
 class Mark extends GutterMarker {
@@ -45,7 +47,7 @@ const executedLine = Decoration.line({ class: 'editor-execution' });
 const markField = StateField.define<RangeSet<Mark>>({
     create: () => RangeSet.empty,
     update(marks, transaction) {
-        let result = marks.map(transaction.changes);
+        let result = movesLines(transaction) ? movedWithLines(marks, transaction) : marks.map(transaction.changes);
         for (const effect of transaction.effects) {
             if (effect.is(setMarks)) result = markSet(transaction.state, effect.value);
             if (effect.is(restoreMarks)) result = result.update({ add: effect.value, sort: true });
@@ -53,12 +55,36 @@ const markField = StateField.define<RangeSet<Mark>>({
         return result;
     },
 });
-const undone = invertedEffects.of(({ startState, changes }) => {
-    const before = startState.field(markField);
-    const left = new Set(listOf(before.map(changes)).map((one) => one.value));
+const restoresMarks = invertedEffects.of((transaction) => {
+    if (movesLines(transaction)) return [moveLines.of(null)];
+    const before = transaction.startState.field(markField);
+    const left = new Set(listOf(before.map(transaction.changes)).map((one) => one.value));
     const removed = listOf(before).filter((one) => !left.has(one.value));
     return removed.length > 0 ? [restoreMarks.of(removed)] : [];
 });
+
+function movesLines(transaction: Transaction): boolean {
+    return transaction.docChanged && (transaction.isUserEvent('move.line') || transaction.effects.some((effect) => effect.is(moveLines)));
+}
+
+/** Lines that change places with their neighbours take their marks with them. */
+function movedWithLines(marks: RangeSet<Mark>, { startState, changes }: Transaction): RangeSet<Mark> {
+    return RangeSet.of(listOf(marks).map((one) => one.value.range(placeAfterMove(startState.doc.lineAt(one.from), changes))), true);
+}
+
+/** Where a line begins now: of two lines that change places, one is deleted, and inserted again beside the other. */
+function placeAfterMove(line: Line, changes: ChangeSet): number {
+    let place = changes.mapPos(line.from, 1);
+    let isDeleted = false;
+    changes.iterChanges((from, to) => (isDeleted ||= (from <= line.from && to > line.to) || (from < line.from && to >= line.to)));
+    if (!isDeleted) return place;
+    changes.iterChanges((_from, _to, begin, _end, inserted) => {
+        const text = inserted.toString();
+        const start = text === `\n${line.text}` ? 1 : 0;
+        if (start === 1 || text === `${line.text}\n`) place = begin + start;
+    });
+    return place;
+}
 
 function listOf(marks: RangeSet<Mark>): Range<Mark>[] {
     const all: Range<Mark>[] = [];
@@ -101,11 +127,11 @@ export function executedLineOf(state: EditorState): number | null {
     return at.value ? state.doc.lineAt(at.from).number : null;
 }
 
-/** The breakpoints with the lines that they have now, if an edit has moved, removed or brought back any of the `before` ones. */
-export function movedBreakpoints(state: EditorState, before: number): SourceBreakpoint[] | null {
+/** The breakpoints with the lines that they have now; null: the edit has moved none, removed none, and brought none back. */
+export function movedBreakpoints(before: EditorState, state: EditorState): SourceBreakpoint[] | null {
     const result: SourceBreakpoint[] = [];
     const all = listOf(state.field(markField));
-    let moved = all.length !== before;
+    let moved = all.length !== listOf(before.field(markField)).length;
     for (const { value, from } of all) {
         const { breakpoint } = value;
         const line = state.doc.lineAt(from).number;
@@ -121,7 +147,7 @@ export function movedBreakpoints(state: EditorState, before: number): SourceBrea
 export function marks(toggle: (line: number) => void): Extension {
     return [
         markField,
-        undone,
+        restoresMarks,
         executionField,
         gutter({
             class: 'editor-marks',

@@ -170,7 +170,7 @@ export class Keeper {
         const stops = JSON.stringify(this.stopsNow());
         if (stops === this.stops) return;
         this.stops = stops;
-        if (this.open.known !== null) this.changed();
+        if (this.open.known !== null || this.writing) this.changed();
     }
 
     private opened(): void {

@@ -2,6 +2,7 @@
 import type { Debugger, ErrorChoices, KeptStops, OtherStop, SourceBreakpoint, Workspace } from '../contract.ts';
 
 const kinds: ReadonlySet<unknown> = new Set<OtherStop['kind']>(['function', 'instruction', 'data']);
+const accesses: ReadonlySet<unknown> = new Set<OtherStop['access']>(['change', 'write', 'read', 'readWrite']);
 
 export function keptStops(workspace: Workspace, debug: Debugger): KeptStops {
     return stopsOf({ breakpoints: workspace.breakpoints(), otherStops: debug.otherStops(), errorStops: debug.errorChoices() });
@@ -12,16 +13,29 @@ export function stopsOf(stored: Partial<KeptStops>): KeptStops {
     return {
         breakpoints: listOf<SourceBreakpoint>(stored.breakpoints)
             .filter((one) => typeof one.file === 'string' && Number.isInteger(one.line))
-            .map(({ verified: _verified, actualLine: _line, message: _message, ...kept }) => kept),
+            .map((one) => ({ file: one.file, line: one.line, enabled: one.enabled !== false, ...textsOf(one, ['condition', 'hitCondition', 'logMessage']) })),
         otherStops: listOf<OtherStop>(stored.otherStops)
             .filter((one) => kinds.has(one.kind) && typeof one.what === 'string')
-            .map(({ verified: _verified, message: _message, ...kept }) => kept),
+            .map(({ kind, what, access, ...one }) => ({
+                kind, what, ...(access && accesses.has(access) ? { access } : {}),
+                enabled: one.enabled !== false, ...textsOf(one, ['condition', 'hitCondition']),
+            })),
         errorStops: choicesOf(stored.errorStops),
     };
 }
 
 function listOf<One extends object>(stored: unknown): One[] {
     return Array.isArray(stored) ? stored.filter((one): one is One => typeof one === 'object' && one !== null) : [];
+}
+
+/** Those of these fields that are texts. */
+function textsOf<Key extends string>(stored: { [key in Key]?: unknown }, keys: readonly Key[]): { [key in Key]?: string } {
+    const found: { [key in Key]?: string } = {};
+    for (const key of keys) {
+        const text = stored[key];
+        if (typeof text === 'string') found[key] = text;
+    }
+    return found;
 }
 
 function choicesOf(stored: unknown): ErrorChoices {

@@ -65,10 +65,15 @@ function filesOf(files: readonly ProjectFile[]): ProjectFile[] {
     return files.map((file) => ({ name: String(file.name), text: String(file.text) }));
 }
 
+function sameStops(left: KeptStops, right: KeptStops): boolean {
+    return JSON.stringify(stopsOf(left)) === JSON.stringify(stopsOf(right));
+}
+
 /** What to do with it: it is stored already, it follows what is stored, or another tab has written since. */
 export function fateOf(unsaved: Unsaved, stored: StoredProject | null): 'drop' | 'write' | 'copy' {
     if (!stored) return 'write';
-    if (sameFiles(stored.files, unsaved.project.files)) return 'drop';
+    const isStored = sameFiles(stored.files, unsaved.project.files);
+    if (isStored && (stored.changed !== unsaved.known || sameStops(stored, unsaved))) return 'drop';
     const isOurs = stored.changed === unsaved.known || (unsaved.writing !== null && sameFiles(stored.files, unsaved.writing));
     return isOurs ? 'write' : 'copy';
 }

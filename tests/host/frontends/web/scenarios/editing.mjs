@@ -205,7 +205,7 @@ scenario('Breakpoints are set by keys and by a click, go with their lines, and a
     await tharsis.untilTrue(async () => (await tharsis.page.locator('.editor-execution').innerText()).includes('$t0, 2'), 'the breakpoint is kept');
 });
 
-scenario('A breakpoint whose line was deleted is there again when that is undone', async (tharsis) => {
+scenario('A breakpoint whose line was deleted is there again when that is undone, and stays in a file that is renamed', async (tharsis) => {
     await tharsis.setProgram('        .text\nmain:   li      $t0, 1\n        li      $t0, 2\n        li      $v0, 10\n        syscall\n');
     await goTo(tharsis, 3);
     await tharsis.press('F9');
@@ -215,6 +215,12 @@ scenario('A breakpoint whose line was deleted is there again when that is undone
     await tharsis.untilTrue(async () => (await mark.count()) === 0, 'it is gone with its line');
     await tharsis.press('Control+z');
     await tharsis.untilTrue(async () => (await mark.count()) === 1, 'it is back');
+    await tharsis.command('Rename the file…');
+    await tharsis.page.getByRole('dialog').getByRole('textbox').fill('other.asm');
+    await tharsis.press('Enter');
+    await tharsis.page.getByRole('tab', { name: 'other.asm', selected: true }).waitFor();
+    await goTo(tharsis, 1);
+    await tharsis.page.keyboard.type('# ');
     await tharsis.run();
     await tharsis.until('stopped');
     await tharsis.untilTrue(async () => (await tharsis.page.locator('.editor-execution').innerText()).includes('$t0, 2'), 'the program stops there');
