@@ -140,8 +140,7 @@ private:
         if (chose(2)) {
             client["clientID"] = "tharsis";
             for (const char* const what :
-                 {"MemoryReferences", "ProgressReporting", "InvalidatedEvent", "MemoryEvent",
-                  "RunInTerminalRequest"})
+                 {"MemoryReferences", "ProgressReporting", "InvalidatedEvent", "MemoryEvent"})
                 client[std::string("supports") + what] = true;
         }
         return client;

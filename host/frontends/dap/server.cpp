@@ -161,13 +161,13 @@ void Server::on_log(const LogLine& line) {
     output.add(Category::console, line.text + "\n", line.place, keep_logged(*this, line));
 }
 
-/// Notifies the client of stops that it has not set or removed itself.
 void Server::send_removed(int number) {
     connection.event("breakpoint",
                      {{"reason", "removed"},
                       {"breakpoint", {{"id", stops.id_of(number)}, {"verified", false}}}});
 }
 
+/// Notifies the client of stops that it has not set or removed itself.
 void Server::send_stops_changed() {
     if (!stops_have_changed_ || !debuggee) return;
     stops_have_changed_ = false;

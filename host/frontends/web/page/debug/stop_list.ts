@@ -45,6 +45,7 @@ export class StopList {
         return this.choices;
     }
 
+    /** Replaces both; of stops that are the same one, the first counts. */
     set(others: readonly OtherStop[], errors: ErrorChoices): void {
         this.others = others.filter((stop, index) => others.findIndex((one) => sameStop(one, stop)) === index).map((stop) => ({ ...stop }));
         this.choices = errors;
