@@ -1,10 +1,13 @@
 // dap_fuzz.cpp -- any bytes as a session with the debug adapter
 //
 // The input is divided at form feeds. The first part is the program, before which a byte from 0x80
-// on chooses the client and how the program is launched; of each other part the first byte chooses
+// on chooses the client and how the program is launched. If a byte from 0x01 to 0x04 follows that
+// byte, the program is that of a recorded run, which is opened at so many times ten steps less ten.
+// Of each other part the first byte chooses
 // what it is: raw bytes of the stream, the body of a message, a line for the console, or a request
 // with numbers and a text. The server must end with its input, write only whole messages, and
 // answer each request once, unless raw bytes may have ended the session or divided it differently.
+#include "formats/cases/case.hpp"
 #include "frontends/dap/dap.hpp"
 #include "fuzz.hpp"
 #include "support/rpc/framing.hpp"
@@ -102,12 +105,25 @@ private:
     char path_[32] = "/tmp/dap_fuzz_XXXXXX";
 };
 
+std::string recorded_run(std::string_view source, u64 step) {
+    Case one;
+    one.sources = {{"program.asm", std::string(source)}};
+    one.files = {{"a.txt", "abc"}};
+    one.input = {{"7\n"}, {"text\n", true}};
+    one.max_steps = 100'000;
+    one.max_memory = 1 << 20;
+    one.step = step;
+    return write_case(one);
+}
+
 /// Writes the bytes of a session.
 class Session {
 public:
-    Session(const std::string& path, u8 choices) : path_(path), choices_(choices) {
+    Session(const std::string& path, u8 choices, bool is_recorded)
+        : path_(path), choices_(choices) {
         request("initialize", client());
-        request("launch", launched());
+        is_recorded ? request("attach", {{"case", path_}, {"stopOnEntry", !chose(4)}})
+                    : request("launch", launched());
         request("configurationDone", Json::object());
     }
 
@@ -246,8 +262,11 @@ void run_input(std::span<const u8> bytes) {
     std::string_view text = parts.empty() ? std::string_view() : parts.front();
     const bool chooses = !text.empty() && static_cast<u8>(text[0]) >= 0x80;
     const u8 choices = chooses ? static_cast<u8>(text[0]) & 0x7f : 0;
-    program.write(text.substr(chooses));
-    Session session(program.path(), choices);
+    text.remove_prefix(chooses);
+    const bool is_recorded = chooses && !text.empty() && text[0] >= 1 && text[0] <= 4;
+    program.write(is_recorded ? recorded_run(text.substr(1), (static_cast<u64>(text[0]) - 1) * 10)
+                              : std::string(text));
+    Session session(program.path(), choices, is_recorded);
     for (std::size_t n = 1; n < parts.size(); ++n) session.part(parts[n]);
     std::FILE* const in = std::tmpfile();
     std::FILE* const out = std::tmpfile();

@@ -98,7 +98,7 @@ std::string memory_map(const MemoryLayout& layout) {
                        (separate ? map_row(stack, u64{layout.stack_top} + 4) : std::string()) +
                        map_row(layout.kernel_text_base, layout.kernel_text_limit) +
                        map_row(layout.kernel_data_base, layout.kernel_data_limit) +
-                       map_row(layout.mmio_base, u64{layout.mmio_limit} + 1);
+                       map_row(layout.mmio_base, layout.mmio_limit);
     return "<?xml version=\"1.0\"?>\n"
            "<!DOCTYPE memory-map PUBLIC \"+//IDN gnu.org//DTD GDB Memory Map V1.0//EN\" "
            "\"http://sourceware.org/gdb/gdb-memory-map.dtd\">\n<memory-map>\n" +
