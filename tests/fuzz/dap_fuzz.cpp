@@ -1,12 +1,12 @@
 // dap_fuzz.cpp -- any bytes as a session with the debug adapter
 //
 // The input is divided at form feeds. The first part is the program, before which a byte from 0x80
-// on chooses the client and how the program is launched. If a byte from 0x01 to 0x04 follows that
-// byte, the program is that of a recorded run, which is opened at so many times ten steps less ten.
-// Of each other part the first byte chooses
-// what it is: raw bytes of the stream, the body of a message, a line for the console, or a request
-// with numbers and a text. The server must end with its input, write only whole messages, and
-// answer each request once, unless raw bytes may have ended the session or divided it differently.
+// on chooses the client and how the program is launched. A byte from 1 to 4 behind that one makes
+// the program a recorded run, which is opened at step 0, 10, 20 or 30. Of each other part the first
+// byte chooses what it is: raw bytes of the stream, the body of a message, a line for the console,
+// or a request with numbers and a text. The server must end with its input, write only whole
+// messages, and answer each request once, unless raw bytes may have ended the session or divided it
+// differently.
 #include "formats/cases/case.hpp"
 #include "frontends/dap/dap.hpp"
 #include "fuzz.hpp"
@@ -105,6 +105,7 @@ private:
     char path_[32] = "/tmp/dap_fuzz_XXXXXX";
 };
 
+/// The file of a recorded run with input for two reads of the console, which opens at `step`.
 std::string recorded_run(std::string_view source, u64 step) {
     Case one;
     one.sources = {{"program.asm", std::string(source)}};
