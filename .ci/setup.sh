@@ -19,9 +19,13 @@ give_up() { say "$1"; exit "${2:-1}"; }
 
 # missing_packages PACKAGE...: prints those that are not installed
 missing_packages() {
-    local name
+    local name installed
+    installed=$(dpkg-query -W -f '${Package} ${db:Status-Status}\n' "$@" 2>/dev/null)
     for name in "$@"; do
-        [ "$(dpkg-query -W -f '${db:Status-Status}' "$name" 2>/dev/null)" = installed ] || printf '%s ' "$name"
+        case $'\n'$installed$'\n' in
+        *$'\n'"$name installed"$'\n'*) ;;
+        *) printf '%s ' "$name" ;;
+        esac
     done
 }
 

@@ -5,8 +5,8 @@
 
 namespace tharsis::test {
 
-/// Prints a line for which ctest counts the test as skipped (tests/CMakeLists.txt,
-/// discover_tests). The test must then return.
+/// Prints a line for which `./check` counts the test case as skipped (test_cases there). The test
+/// case must then return.
 inline void skip(std::string_view reason) { std::cout << "skipped: " << reason << std::endl; }
 
 } // namespace tharsis::test
