@@ -110,6 +110,8 @@ Submission made_anonymous(Submission submission) {
         std::string& name = submission.sources[n].name;
         name = fmt::format("{}{}.asm", submission.name, n == 0 ? "" : fmt::format("-{}", n + 1));
     }
+    for (std::size_t n = 0; n < submission.not_assembled.size(); ++n)
+        submission.not_assembled[n] = fmt::format("{}-left-out-{}.asm", submission.name, n + 1);
     for (std::size_t n = 0; n < std::min(submission.forbidden_includes.size(), max_hidden);
          ++n) { // the user's, it may be
         std::string& name = submission.forbidden_includes[n];

@@ -6,8 +6,9 @@
 #include "grading/verdict/finding_kinds.hpp"
 
 #include <algorithm>
-#include <fmt/core.h>
+#include <fmt/format.h>
 #include <set>
+#include <span>
 
 namespace tharsis {
 
@@ -56,6 +57,14 @@ std::string missing_file(const Diagnostic& diagnostic) {
     return missing ? diagnostic.said.arguments[0].text : std::string();
 }
 
+/// A note that names them, or the first of very many.
+Observation sources_left_out(std::span<const std::string> names) {
+    constexpr std::size_t max_names = 10;
+    const auto shown = names.subspan(0, std::min(names.size(), max_names));
+    return make_finding<"not-assembled">(
+        fmt::format("{}{}", fmt::join(shown, ", "), names.size() > max_names ? ", ..." : ""));
+}
+
 /// For a file that exists but does not belong to the submission: replaces the assembler's message
 /// that it cannot be read.
 void report_forbidden_include(Observation& missing, const std::string& path) {
@@ -89,6 +98,8 @@ AssembledSubmission assemble_sources(const Submission& submission, AssemblerOpti
         if (const std::string path = missing_file(diagnostic); forbidden_includes.contains(path))
             report_forbidden_include(result.check.observations.back(), path);
     }
+    if (!submission.not_assembled.empty())
+        result.check.observations.push_back(sources_left_out(submission.not_assembled));
     return result;
 }
 

@@ -22,6 +22,8 @@ struct Submission {
                                 ///< denied"); else empty
     /// Included files that are forbidden because they belong to other submissions in its folder.
     std::vector<std::string> forbidden_includes{};
+    /// Sources of its folder itself (not of sub-folders) that are not part of the program.
+    std::vector<std::string> not_assembled{};
     /// Other orders of the sources in which a teacher would assemble them, as positions in
     /// `sources`; empty: there are none.
     std::vector<std::vector<std::size_t>> other_orders{};

@@ -441,6 +441,28 @@ private:
     std::vector<std::string> barred_;
 };
 
+/// The sources of its folder that are not part of the program: a student may have forgotten an
+/// `.include`, or handed in an old version, too. (Those of sub-folders are often a library, of
+/// which not every file is needed.)
+std::vector<std::string> sources_not_included(const Submission& submission) {
+    const IncludableFiles includable(submission.included);
+    std::set<std::string_view> included;
+    std::vector<const SourceFile*> reached;
+    for (const SourceFile& source : submission.sources) reached.push_back(&source);
+    for (std::size_t n = 0; n < reached.size(); ++n) {
+        for (const std::string& written : included_names(reached[n]->text)) {
+            const SourceFile* file = includable.find(joined_name(reached[n]->name, written));
+            if (file && included.insert(file->name).second) reached.push_back(file);
+        }
+    }
+    std::vector<std::string> left;
+    for (const SourceFile& file : submission.included)
+        if (is_source(file.name) && file.name.find('/') == file.name.npos &&
+            !included.contains(file.name))
+            left.push_back(file.name);
+    return left;
+}
+
 } // namespace
 
 FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose) {
@@ -499,6 +521,7 @@ Submission read_submission(const FoundSubmission& found) {
     Submission submission = program_of_files(found.name, std::move(files), std::move(others));
     submission.unreadable = reader.why();
     submission.forbidden_includes = reader.forbidden_includes();
+    submission.not_assembled = sources_not_included(submission);
     return submission;
 }
 

@@ -198,6 +198,8 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("{} {} is not allowed here", "{} {} n'est pas permise ici"),
     other_wording("not-allowed/service")
         .says("service {} is not allowed here", "le service {} n'est pas permis ici"),
+    in_tasks("not-assembled", note, "fichiers non assemblés")
+        .says("not part of the program, since no file of it includes them: {}", "ne font pas partie du programme, car aucun de ses fichiers ne les inclut : {}"),
     in_tasks("not-recursive", error, "non récursive")
         .says("{} must call itself, and never did in all runs", "{} doit s'appeler elle-même, et ne l'a jamais fait"),
     in_tasks("not-used", error, "usage obligatoire absent")

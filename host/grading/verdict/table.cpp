@@ -71,10 +71,12 @@ std::string heading_of(const Verdict& verdict, const Check& check, const ReportS
                        amounts.empty() ? amounts : fmt::format(" ({})", amounts));
 }
 
-/// A submission of which something is told also says how much was tried in each check of a game.
-std::string details_of(const Verdict& verdict, const ReportStyle& style) {
-    const bool tells = std::ranges::any_of(verdict.checks, [](const Check& check) {
-        return check.outcome != Check::Outcome::passed || !check.observations.empty();
+/// A submission of which something is told also says how much was tried in each check of a game,
+/// and so does a submission that is judged alone.
+std::string details_of(const Verdict& verdict, bool is_alone, const ReportStyle& style) {
+    const bool tells = std::ranges::any_of(verdict.checks, [&](const Check& check) {
+        return check.outcome != Check::Outcome::passed || !check.observations.empty() ||
+               (is_alone && !format_tried(check, style.language).empty());
     });
     if (!tells) return {};
     std::string text;
@@ -94,7 +96,8 @@ std::string details_of(const Verdict& verdict, const ReportStyle& style) {
 
 std::string table_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
     std::string text = table_of(verdicts, style);
-    for (const Verdict& verdict : verdicts) text += details_of(verdict, style);
+    for (const Verdict& verdict : verdicts)
+        text += details_of(verdict, verdicts.size() == 1, style);
     return text + "\n" + format_summary(verdicts, style.language) + "\n";
 }
 

@@ -99,6 +99,37 @@ TEST_CASE("a folder's program may include files of any name in the folder", "[su
     CHECK(assemble_submission(read_submission(found.list[0])).program);
 }
 
+TEST_CASE("sources that are left out are named in the verdict", "[submission]") {
+    const test::TemporaryFolder folder;
+    const auto write = [&](const std::string& name, const std::string& text) {
+        std::filesystem::create_directories((folder.path() / name).parent_path());
+        std::ofstream(folder.path() / name) << text;
+    };
+    const auto assembled = [&] {
+        return assemble_submission(
+            read_submission(find_one_submission((folder.path() / "alice").string()).list.at(0)));
+    };
+    write("alice/game.asm", ".include \"lib/rules.asm\"\n.globl main\nmain: jal turn\n" + end);
+    write("alice/lib/rules.asm", ".include \"deep.asm\"\n.globl turn\nturn: jr $ra\n");
+    write("alice/lib/deep.asm", "nop\n");
+    write("alice/lib/readme.txt", "no source\n");
+    CHECK(assembled().check.observations.empty());
+    write("alice/old.asm", ".globl main\nmain: nop\n");
+    write("alice/view.s", "nop\n");
+    write("alice/lib/more.s", "nop\n"); // (of a library not every file is needed)
+    const AssembledSubmission program = assembled();
+    CHECK(program.check.outcome == Check::Outcome::passed);
+    REQUIRE(program.check.observations.size() == 1);
+    CHECK(program.check.observations[0].code == "not-assembled");
+    CHECK(program.check.observations[0].kind == Observation::Kind::note);
+    CHECK(
+        program.check.observations[0].message.english.ends_with("includes them: old.asm, view.s"));
+    // An error is reported first.
+    write("alice/game.asm", ".include \"view.s\"\n.globl main\nmain: foo\n");
+    CHECK(assembled().check.observations.front().code != "not-assembled");
+    CHECK(assembled().check.observations.back().code == "not-assembled");
+}
+
 TEST_CASE("names after .include are read as written", "[submission]") {
     CHECK(included_names("x: .include \"a b.asm\"\n#.include \"c\"\n.include d\n.include \"e") ==
           Names{"a b.asm"});
