@@ -82,11 +82,14 @@ Reply show_timeline(Server& server, const Value& arguments) {
     const i64 most = limit ? limit.integer(1, 100'000) : 500;
     if (arguments.bad()) return Json(nullptr);
     const Timeline line = timeline(server.session());
+    const Json console{{"printed", server.session().output().size()},
+                       {"read", server.session().history().recording().input_consumed()}};
     return Json{{"from", 0},
                 {"at", line.step},
                 {"to", line.frontier},
                 {"ended", line.end.has_value()},
                 {"branches", line.branches},
+                {"console", console},
                 {"marks", marks_of(server, line, static_cast<std::size_t>(most))}};
 }
 

@@ -127,6 +127,16 @@ export interface SearchProgress {
 }
 
 /** A program under the debugger. `stopped` and `ended` (stopped at its end) can go back. */
+/** What a program has printed and read up to the step that it is at, in bytes. */
+export interface ConsoleAt {
+    readonly printed: number;
+    readonly read: number;
+    /** It is at the furthest step that it has reached. */
+    readonly isFurthest: boolean;
+    /** How often the run has begun another branch. */
+    readonly branches: number;
+}
+
 export interface Debugger {
     readonly state: DebugState;
     /** What a program that waits needs: a line, a key of the keyboard device, a click on the keypad; null: it does not wait. */
@@ -163,6 +173,8 @@ export interface Debugger {
     selectFrame(id: number): void;
     /** The step that the program is at: how many instructions were executed. */
     readonly position: number;
+    /** What it has printed and read until then; null: it has not stopped yet. */
+    readonly consoleAt: ConsoleAt | null;
     otherStops(): readonly OtherStop[];
     setOtherStops(all: readonly OtherStop[]): void;
     errorStops(): readonly ErrorStop[];

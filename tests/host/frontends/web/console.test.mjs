@@ -5,6 +5,7 @@ import { importTypeScript } from './typescript.mjs';
 
 const { Screen, longestLine, mostLines } = await importTypeScript('page/console/screen.ts');
 const { Intake, mostWaiting } = await importTypeScript('page/console/intake.ts');
+const { Journal, mostKept } = await importTypeScript('page/console/journal.ts');
 const { widthOfBoards } = await importTypeScript('page/console/widths.ts');
 const { Flow } = await importTypeScript('page/debug/flow.ts');
 const { paletteColor } = await importTypeScript('page/console/palette.ts');
@@ -55,6 +56,56 @@ test('huge parameters neither hang nor fill the memory', () => {
 test('parameters that are no numbers do not break the screen', () => {
     for (const parameters of ['1??5', '??1', '?', '1;?2', ';;;', '?;?', '9'.repeat(400)])
         for (const final of 'ABCDEFGHfJKmsu') assert.ok(textOf(`x\x1b[${parameters}${final}still here`).includes('still here'), `${parameters}${final}`);
+});
+
+function journalOf(...pieces) {
+    const journal = new Journal();
+    for (const [kind, text] of pieces) journal.add(kind, text);
+    return journal;
+}
+const at = (printed, read, more = {}) => ({ printed, read, isFurthest: false, branches: 0, ...more });
+const textUpTo = (journal, place) => journal.upTo(place).pieces.map(({ text }) => text).join('');
+
+test('the journal goes back to what was printed and read', () => {
+    const journal = journalOf(['stdout', 'n? '], ['typed', '12\n'], ['stdout', 'é\n'], ['stdout', 'n? '], ['typed', '7\n'], ['console', 'ended\n']);
+    assert.equal(textUpTo(journal, at(0, 0)), '');
+    assert.equal(textUpTo(journal, at(2, 0)), 'n?');
+    assert.equal(textUpTo(journal, at(3, 0)), 'n? ');
+    assert.equal(textUpTo(journal, at(3, 3)), 'n? 12\n');
+    assert.equal(textUpTo(journal, at(4, 3)), 'n? 12\n', 'half a character is not shown');
+    assert.equal(textUpTo(journal, at(5, 3)), 'n? 12\né');
+    assert.equal(textUpTo(journal, at(9, 3)), 'n? 12\né\nn? ');
+    assert.deepEqual([journal.upTo(at(9, 3)).isAll, journal.upTo(at(9, 5)).isAll], [false, true]);
+    assert.equal(textUpTo(journal, at(9, 5)), 'n? 12\né\nn? 7\nended\n');
+    assert.equal(textUpTo(journal, at(9, 3, { isFurthest: true })), 'n? 12\né\nn? 7\nended\n', 'what was typed ahead is shown');
+});
+
+test('a byte that is no text is one byte of what was printed', () => {
+    const journal = journalOf(['stdout', 'a\ufffdb\n']);
+    assert.equal(textUpTo(journal, at(2, 0)), 'a\ufffd');
+    assert.equal(journal.upTo(at(4, 0)).isAll, true);
+});
+
+test('a run that goes another way has never printed what came later', () => {
+    const journal = journalOf(['stdout', 'one\n'], ['stdout', 'two\n']);
+    journal.cut(at(4, 0));
+    assert.equal(textUpTo(journal, at(4, 0)), 'one\n');
+    journal.add('stdout', 'TWO\n');
+    assert.equal(textUpTo(journal, at(8, 0)), 'one\nTWO\n');
+});
+
+test('the journal is bounded, and what was cleared does not come back', () => {
+    const journal = new Journal();
+    for (let line = 0; line < 100_000; ++line) journal.add('stdout', `${line}\n`.padStart(10, ' '));
+    const kept = textUpTo(journal, at(1_000_000, 0));
+    assert.ok(kept.length <= mostKept + 4096 && kept.length > mostKept / 2);
+    assert.ok(kept.endsWith('99999\n'));
+    assert.ok(textUpTo(journal, at(999_990, 0)).endsWith('99998\n'));
+    assert.equal(textUpTo(journal, at(10, 0)), '');
+    journal.omitAll();
+    journal.add('stdout', 'new\n');
+    assert.equal(textUpTo(journal, at(999_990, 0)), '');
+    assert.equal(textUpTo(journal, at(1_000_004, 0)), 'new\n');
 });
 
 test('lines and their lengths are bounded; lines keep their numbers', () => {

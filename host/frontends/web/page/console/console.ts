@@ -7,6 +7,7 @@ import { button, element } from '../dom.ts';
 import { DrawnLines } from './drawn_lines.ts';
 import { inNextFrame } from './frames.ts';
 import { Intake, type Piece } from './intake.ts';
+import { Journal } from './journal.ts';
 import { Screen } from './screen.ts';
 import { texts } from './texts.ts';
 import { widthOfBoards } from './widths.ts';
@@ -33,7 +34,12 @@ export class ConsoleView implements View {
     readonly order = 10;
     private readonly screen = new Screen();
     private readonly intake = new Intake();
+    private readonly journal = new Journal();
+    /** What is shown of the journal, since the program went back; empty: all of it. */
+    private shownUntil = '';
+    private branches = 0;
     private readonly log = element('div', { class: 'console-log', role: 'log', 'aria-live': 'off', tabindex: 0, 'aria-label': texts.output() });
+    private readonly past = element('p', { class: 'console-past', hidden: true }, texts.past());
     private readonly live = element('div', { class: 'only-read', 'aria-live': 'polite' });
     private readonly field = element('input', {
         type: 'text', class: 'console-field', 'aria-label': texts.input(), placeholder: texts.input(),
@@ -63,6 +69,7 @@ export class ConsoleView implements View {
         this.isFitting = app.preferences.get('console.fit') !== 'false';
         app.debugger.onOutput((text, kind) => this.add(kind, text));
         app.debugger.onState((state) => this.stateChanged(state));
+        app.debugger.onUpdate(() => this.goWithProgram());
     }
 
     title(): string {
@@ -71,7 +78,7 @@ export class ConsoleView implements View {
 
     mount(host: HTMLElement): void {
         host.classList.add('console');
-        host.append(this.log, this.live, element('div', { class: 'console-bottom' }, this.form(), this.tools()));
+        host.append(this.log, this.past, this.live, element('div', { class: 'console-bottom' }, this.form(), this.tools()));
         new ResizeObserver(() => this.resized()).observe(this.log); // also called once before the first frame
         this.isUndrawn = true;
         this.schedule();
@@ -85,7 +92,7 @@ export class ConsoleView implements View {
     }
 
     private stateChanged(state: DebugState): void {
-        if (state === 'starting') this.clear();
+        if (state === 'starting') this.begin();
         const hasRun = this.lastState === 'running' || this.lastState === 'starting';
         if (state === 'ended' && hasRun && this.hasPrinted) this.app.showOnPhone('console', 'main');
         this.lastState = state;
@@ -100,6 +107,8 @@ export class ConsoleView implements View {
 
     /** A promise: so much waits to be shown that the program should wait for it. */
     private add(kind: Piece['kind'], text: string): Promise<void> | undefined {
+        if (this.shownUntil !== '') this.rewrite(this.journal.all(), '');
+        this.journal.add(kind, text);
         this.intake.add(kind, text);
         this.hasPrinted ||= kind === 'stdout';
         if (!this.isScheduled && performance.now() - this.drawnAt >= betweenDrawings && !document.hidden) this.step();
@@ -139,10 +148,10 @@ export class ConsoleView implements View {
         return characters;
     }
 
-    private write({ kind, text }: Piece): void {
+    private write({ kind, text }: Piece, announces = true): void {
         if (kind === 'stdout') this.screen.write(text);
         else this.screen.writeAs(kind === 'typed' ? 'typed' : kind === 'stderr' ? 'error' : 'note', text);
-        if (kind !== 'typed') this.announce(text);
+        if (announces && kind !== 'typed') this.announce(text);
     }
 
     private release(): void {
@@ -161,6 +170,24 @@ export class ConsoleView implements View {
         this.drawnAt = performance.now();
     }
 
+    /** A program that has gone back, or forwards again where it was before, has printed what it had printed there. */
+    private goWithProgram(): void {
+        const at = this.app.debugger.consoleAt;
+        if (!at) return;
+        if (at.branches !== this.branches) this.journal.cut(at);
+        this.branches = at.branches;
+        const { pieces, isAll } = this.journal.upTo(at);
+        const until = isAll ? '' : `${at.printed} ${at.read}`;
+        if (until !== this.shownUntil) this.rewrite(pieces, until);
+    }
+
+    private rewrite(pieces: readonly Piece[], until: string): void {
+        this.shownUntil = until;
+        this.clearScreen();
+        for (const piece of pieces) this.write(piece, false);
+        this.draw();
+    }
+
     /** Boards and tables that are wider than the console are drawn smaller, as far as they can still be read. */
     private fit(): void {
         const longest = this.isFitting ? widthOfBoards(this.screen.lines) : 0;
@@ -169,14 +196,27 @@ export class ConsoleView implements View {
         this.log.style.fontSize = size < this.usual ? `${size}px` : '';
     }
 
+    private begin(): void {
+        this.journal.clear();
+        this.branches = 0;
+        this.clear();
+    }
+
     private clear(): void {
         this.hasPrinted = false;
+        this.shownUntil = '';
+        this.journal.omitAll();
+        this.clearScreen();
+        this.draw();
+    }
+
+    private clearScreen(): void {
+        this.past.hidden = this.shownUntil === '';
         this.intake.clear();
         this.release();
-        this.screen.clear();
+        this.screen.reset();
         this.toAnnounce = '';
         this.live.replaceChildren();
-        this.draw();
     }
 
     /** Output is collected for a moment, since many programs print single characters. */

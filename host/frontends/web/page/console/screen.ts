@@ -29,6 +29,14 @@ export class Screen {
         this.firstChanged = 0;
     }
 
+    /** As if nothing had been printed yet. */
+    reset(): void {
+        this.clear();
+        this.style = plain;
+        this.saved = { row: 0, column: 0 };
+        this.pending = '';
+    }
+
     text(): string {
         return this.lines.map((line) => line.text).join('\n');
     }

@@ -26,6 +26,7 @@ class PageDebugger extends DebugSession implements Debugger {
     }
 
     protected begins(): void {
+        this.consoleAt = null;
         this.wasStepped = false;
     }
 
@@ -182,6 +183,7 @@ class PageDebugger extends DebugSession implements Debugger {
 
     private show(standing: Standing, opens = true): void {
         this.position = standing.position;
+        this.consoleAt = standing.consoleAt;
         this.frameId = standing.frame?.id ?? null;
         this.context.workspace.showExecution(standing.place, opens);
     }

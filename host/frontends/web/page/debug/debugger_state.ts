@@ -1,6 +1,6 @@
 // debugger_state.ts -- what views see of the debugger: its state and position, its stops, and what they subscribe to
 import type { DebugAdapterConnection } from '../../runtime/connections.ts';
-import type { DebugState, Dispose, ErrorChoices, SearchProgress, ErrorStop, Granularity, OtherStop } from '../contract.ts';
+import type { ConsoleAt, DebugState, Dispose, ErrorChoices, SearchProgress, ErrorStop, Granularity, OtherStop } from '../contract.ts';
 import { Emitter } from '../emitter.ts';
 import { StopList } from './stop_list.ts';
 
@@ -10,6 +10,7 @@ export class ObservedState {
     granularity: Granularity = 'line';
     frameId: number | null = null;
     position = 0;
+    consoleAt: ConsoleAt | null = null;
 
     search: SearchProgress | null = null;
     private readonly searched = new Emitter<[SearchProgress | null]>();

@@ -1,7 +1,7 @@
 // program.ts -- one program in one adapter: from its launch to its end, as events
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { DebugAdapterConnection } from '../../runtime/connections.ts';
-import type { Place, Project, Workspace } from '../contract.ts';
+import type { ConsoleAt, Place, Project, Workspace } from '../contract.ts';
 import { freeName } from '../workspace/names.ts';
 import { launchArguments, type StartOptions } from './launch.ts';
 import { baseName, caseFolder, fileOf, pathOf } from './paths.ts';
@@ -10,6 +10,7 @@ import { texts } from './texts.ts';
 /** Where a stopped program is. */
 export interface Standing {
     position: number;
+    consoleAt: ConsoleAt;
     frame: DebugProtocol.StackFrame | null;
     place: Place | null;
     /** It is at its end, from where it can only go back. */
@@ -17,6 +18,15 @@ export interface Standing {
     /** Why it stopped, as a sentence; empty after a step. */
     sentence: string;
     reason: string;
+}
+
+/** What is read of `tharsis/timeline`. */
+interface TimelineEnds {
+    at: number;
+    to: number;
+    ended: boolean;
+    branches: number;
+    console: { printed: number; read: number };
 }
 
 export class Program {
@@ -59,12 +69,13 @@ export class Program {
     async standing(stopped: DebugProtocol.StoppedEvent['body']): Promise<Standing> {
         const [stack, timeline, exception] = await Promise.all([
             this.connection.request<{ stackFrames: DebugProtocol.StackFrame[] }>('stackTrace', { threadId: 1, startFrame: 0, levels: 1 }),
-            this.connection.request<{ at: number; ended: boolean }>('tharsis/timeline', { most: 1 }),
+            this.connection.request<TimelineEnds>('tharsis/timeline', { most: 1 }),
             stopped.reason === 'exception' ? this.exception() : Promise.resolve(null),
         ]);
         const frame = stack.stackFrames[0] ?? null;
         return {
             position: timeline.at,
+            consoleAt: { ...timeline.console, isFurthest: timeline.at === timeline.to, branches: timeline.branches },
             frame,
             place: this.placeOf(frame),
             hasEnded: stopped.reason === 'exit' || exception?.breakMode === 'unhandled' || timeline.ended,

@@ -57,6 +57,35 @@ scenario('Steps go into calls, over them and out of them', async (tharsis) => {
     await untilValue(tharsis, '$v0', /0x00000006/);
 });
 
+scenario('The console goes back with the program, and forwards again', async (tharsis) => {
+    await tharsis.setProgram(echo);
+    await tharsis.press('F5');
+    await tharsis.until('waiting');
+    const field = tharsis.page.locator('.console-field');
+    await field.fill('12');
+    await field.press('Enter');
+    const shows = (pattern) => tharsis.untilTrue(async () => pattern.test(await tharsis.page.locator('.console-log').innerText()), `the console shows ${pattern}`);
+    const once = /here\.\s+12\s+12\s*$/; // after the sentence that a line is awaited
+    await shows(once);
+    await tharsis.until('waiting');
+    const back = async (step) => {
+        await tharsis.press('Alt+F10');
+        await untilStep(tharsis, step);
+    };
+    await back(6);
+    await back(5); // it has just printed
+    await shows(once);
+    await back(4);
+    await shows(/here\.\s+12\s*$/);
+    await tharsis.page.getByText('what it printed later is not shown').waitFor();
+    for (const step of [3, 2, 1]) await back(step);
+    await shows(/here\.\s*$/); // it has read nothing, either
+    await tharsis.press('F5');
+    await tharsis.until('waiting');
+    await shows(once);
+    await tharsis.page.getByText('what it printed later is not shown').waitFor({ state: 'hidden' });
+});
+
 scenario('Steps that are asked for while another one is under way are made, too', async (tharsis) => {
     await begin(tharsis, calls);
     // All at once, as a key that is held down or a quick hand does.

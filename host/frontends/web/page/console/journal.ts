@@ -1,0 +1,103 @@
+// journal.ts -- what the console has shown, in order, so that it can go back with the program: bounded, the oldest is left out
+import type { Piece } from './intake.ts';
+import type { ConsoleAt } from '../contract.ts';
+
+/** In characters. */
+export const mostKept = 256 * 1024;
+const longestJoined = 4 * 1024;
+const encoder = new TextEncoder();
+
+export class Journal {
+    private pieces: Piece[] = [];
+    private kept = 0;
+    /** Bytes in all, those of the pieces that were left out among them. */
+    private total = { printed: 0, typed: 0 };
+    private omitted = { printed: 0, typed: 0 };
+
+    add(kind: Piece['kind'], text: string): void {
+        count(this.total, { kind, text });
+        this.kept += text.length;
+        const last = this.pieces.at(-1);
+        if (last?.kind === kind && kind === 'stdout' && last.text.length < longestJoined) last.text += text;
+        else this.pieces.push({ kind, text });
+        while (this.kept > mostKept && this.pieces.length > 1) this.omit();
+    }
+
+    private omit(): void {
+        const first = this.pieces.shift() as Piece;
+        count(this.omitted, first);
+        this.kept -= first.text.length;
+    }
+
+    /** What was shown when the program had printed and read so much; all of it at the furthest step that it has reached. */
+    upTo(at: ConsoleAt): { pieces: readonly Piece[]; isAll: boolean } {
+        const isAll = at.isFurthest || (at.printed >= this.total.printed && at.read >= this.total.typed);
+        return { pieces: isAll ? this.pieces : this.before(at), isAll };
+    }
+
+    all(): readonly Piece[] {
+        return this.pieces;
+    }
+
+    private before(at: ConsoleAt): Piece[] {
+        const shown: Piece[] = [];
+        const seen = { ...this.omitted };
+        for (const piece of this.pieces) {
+            if (piece.kind === 'stdout' && seen.printed + bytesOf(piece.text) > at.printed) {
+                const beginning = firstBytes(piece.text, at.printed - seen.printed);
+                if (beginning !== '') shown.push({ kind: 'stdout', text: beginning });
+                break;
+            }
+            if (piece.kind === 'typed' && seen.typed >= at.read) break;
+            shown.push(piece);
+            count(seen, piece);
+        }
+        return shown;
+    }
+
+    /** The program goes another way from there: what it printed after that never was. */
+    cut(at: ConsoleAt): void {
+        this.pieces = this.before(at);
+        this.kept = 0;
+        this.total = { ...this.omitted };
+        for (const piece of this.pieces) {
+            this.kept += piece.text.length;
+            count(this.total, piece);
+        }
+    }
+
+    /** The user has cleared the console: what was shown does not come back. */
+    omitAll(): void {
+        this.pieces = [];
+        this.kept = 0;
+        this.omitted = { ...this.total };
+    }
+
+    /** Another program begins. */
+    clear(): void {
+        this.total = { printed: 0, typed: 0 };
+        this.omitAll();
+    }
+}
+
+function count(bytes: { printed: number; typed: number }, { kind, text }: Piece): void {
+    if (kind === 'stdout') bytes.printed += bytesOf(text);
+    else if (kind === 'typed') bytes.typed += bytesOf(text);
+}
+
+/** The bytes that the program printed: the adapter replaces each that is not UTF-8 by U+FFFD. */
+function bytesOf(text: string): number {
+    const replaced = text.includes('\ufffd') ? text.split('\ufffd').length - 1 : 0;
+    return encoder.encode(text).length - 2 * replaced;
+}
+
+function firstBytes(text: string, most: number): string {
+    let bytes = 0;
+    let end = 0;
+    for (const character of text) {
+        bytes += bytesOf(character);
+        if (bytes > most) break;
+        end += character.length;
+    }
+    return text.slice(0, end);
+}
