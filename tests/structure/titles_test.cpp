@@ -1,7 +1,8 @@
-// titles_test.cpp -- the titles of tests are such that ctest runs each test by its title
+// titles_test.cpp -- each test case can be run by its title, and none is forgotten by ctest
 //
-// CMake keeps the titles in a list and escapes only `,`, `[` and `]` for Catch2, where a comma
-// means "or". A title that is split or read as a pattern selects no test.
+// ctest runs files, and the long test cases by their titles. CMake keeps these in a list and
+// escapes only `,`, `[` and `]` for Catch2, where a comma means "or". A title that is split or read
+// as a pattern selects no test.
 #include "support/command.hpp"
 
 #include <catch2/catch.hpp>
@@ -35,7 +36,7 @@ std::vector<std::string> titles_in(const std::string& source) {
     return titles;
 }
 
-/// Why ctest would not run the test of this title; empty: it does.
+/// Why the test case of this title could not be run by it; empty: it can.
 std::string problem_of(std::string_view title) {
     if (title.empty()) return "has no text";
     if (title.find_first_of(";[]\\") != title.npos)
@@ -48,7 +49,7 @@ std::string problem_of(std::string_view title) {
 
 } // namespace
 
-TEST_CASE("ctest can run each test by its title", "[structure]") {
+TEST_CASE("each test case can be run by its title", "[structure]") {
     std::size_t count = 0;
     for (const auto& entry : fs::recursive_directory_iterator(fs::path(THARSIS_SOURCE) / "tests")) {
         if (entry.path().extension() != ".cpp") continue;
@@ -71,4 +72,24 @@ TEST_CASE("a title that ctest cannot run is detected", "[structure]") {
         CHECK(problem_of(title) != "");
     }
     CHECK(problem_of("one, two: three (four) * five") == "");
+}
+
+TEST_CASE("each file with test cases is one that ctest runs", "[structure]") {
+    const fs::path top = fs::path(THARSIS_SOURCE) / "tests";
+    for (const auto& entry : fs::recursive_directory_iterator(top)) {
+        if (entry.path().extension() != ".cpp") continue;
+        const std::string text = text_of(entry.path());
+        if (titles_in(text).empty()) continue;
+        const std::string path = entry.path().lexically_relative(top).string();
+        INFO(path);
+        CHECK(path.ends_with("_test.cpp"));
+        // Only the program unit_tests has long test cases that ctest runs by their titles.
+        const bool is_apart = path.starts_with("host/frontends/cli/") ||
+                              path.starts_with("host/grading/batch/") ||
+                              path.starts_with("host/grading/similarity/") ||
+                              path.starts_with("host/grading/submission/") ||
+                              path.starts_with("host/grading/verdict/") ||
+                              path.starts_with("emulator/isa/encodings/");
+        CHECK_FALSE((is_apart && text.find("[long]") != text.npos));
+    }
 }
