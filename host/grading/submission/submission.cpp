@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
+#include <ranges>
 #include <set>
 #include <span>
 
@@ -75,24 +76,19 @@ using Names = std::set<std::string, std::less<>>;
 /// What of a file decides which files are the program.
 struct FileFacts {
     Main main = Main::absent;
-    Names includes;            ///< others of these files
-    bool includes_any = false; ///< one of them, or one that can only be included
+    Names includes; ///< others of these files
 };
 
-std::vector<FileFacts> facts_of(const std::vector<SourceFile>& files,
-                                const std::vector<SourceFile>& others) {
-    Names all, only_included;
+std::vector<FileFacts> facts_of(const std::vector<SourceFile>& files) {
+    Names all;
     for (const SourceFile& file : files) all.insert(file.name);
-    for (const SourceFile& file : others) only_included.insert(file.name);
     std::vector<FileFacts> facts;
     for (const SourceFile& file : files) {
         facts.push_back({main_of(file), {}});
         for (const std::string& written : included_names(file.text)) {
             std::string name = joined_name(file.name, written);
-            if (name == file.name) continue;
-            if (all.contains(name) || only_included.contains(name))
-                facts.back().includes_any = true;
-            if (all.contains(name)) facts.back().includes.insert(std::move(name));
+            if (name != file.name && all.contains(name))
+                facts.back().includes.insert(std::move(name));
         }
     }
     return facts;
@@ -236,17 +232,19 @@ const SourceFile* find_included(const std::vector<SourceFile>& files, const std:
 
 Submission program_of_files(std::string name, std::vector<SourceFile> files,
                             std::vector<SourceFile> others) {
-    const std::vector<FileFacts> facts = facts_of(files, others);
+    const std::vector<FileFacts> facts = facts_of(files);
     const std::vector<std::size_t> roots = roots_of(files, facts);
     Order including;
     std::ranges::copy_if(roots, std::back_inserter(including),
-                         [&](std::size_t n) { return facts[n].includes_any; });
+                         [&](std::size_t n) { return !facts[n].includes.empty(); });
     Submission all = program_of_roots(name, roots, files, others, facts);
     if (including.size() != 1 || roots.size() == 1) return all;
+    // A file of data or procedures may include macros, too, beside the one with `main`.
+    const auto main_of_file = [&](std::size_t n) { return facts[n].main; };
+    if (facts[including[0]].main < std::ranges::max(roots | std::views::transform(main_of_file)))
+        return all;
     Submission alone = program_of_roots(name, including, files, others, facts);
-    if (assembles(alone)) return alone;
-    // Neither may assemble: errors are shown of what the student's includes put together.
-    return !facts[including[0]].includes.empty() && !assembles(all) ? alone : all;
+    return assembles(alone) || !assembles(all) ? alone : all;
 }
 
 Submission reordered(const Submission& submission, const std::vector<std::size_t>& order) {

@@ -109,7 +109,10 @@ TEST_CASE("sources that are left out are named in the verdict", "[submission]") 
         return assemble_submission(
             read_submission(find_one_submission((folder.path() / "alice").string()).list.at(0)));
     };
-    write("alice/game.asm", ".include \"lib/rules.asm\"\n.globl main\nmain: jal turn\n" + end);
+    write("alice/words.asm", ".eqv SEVEN 7\n");
+    write("alice/game.asm",
+          ".include \"words.asm\"\n.include \"lib/rules.asm\"\n.globl main\nmain: jal turn\n" +
+              end);
     write("alice/lib/rules.asm", ".include \"deep.asm\"\n.globl turn\nturn: jr $ra\n");
     write("alice/lib/deep.asm", "nop\n");
     write("alice/lib/readme.txt", "no source\n");
@@ -128,6 +131,21 @@ TEST_CASE("sources that are left out are named in the verdict", "[submission]") 
     write("alice/game.asm", ".include \"view.s\"\n.globl main\nmain: foo\n");
     CHECK(assembled().check.observations.front().code != "not-assembled");
     CHECK(assembled().check.observations.back().code == "not-assembled");
+}
+
+TEST_CASE("a file without main is not the program because it alone includes others",
+          "[submission]") {
+    const SourceFile macros{"m.asm", ".eqv SEVEN 7\n"};
+    const SourceFile main{"main.asm", ".globl main\nmain: nop\n" + end};
+    for (const std::string helper : {".data\nx: .word SEVEN\n", "f: li $v0, SEVEN\njr $ra\n"}) {
+        const SourceFile included{"data.asm", ".include \"m.asm\"\n" + helper};
+        const Submission program = program_of_files("a", {included, macros, main});
+        CHECK(names_of(program.sources) == Names{"main.asm", "data.asm"});
+        CHECK(assemble_submission(program).program);
+    }
+    const SourceFile old{"old.asm", "main: nop\n"};
+    const SourceFile game{"game.asm", ".include \"m.asm\"\n.globl main\nmain: li $a0, SEVEN\n"};
+    CHECK(names_of(program_of_files("a", {game, macros, old}).sources) == Names{"game.asm"});
 }
 
 TEST_CASE("names after .include are read as written", "[submission]") {
