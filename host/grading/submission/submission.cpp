@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
-#include <ranges>
 #include <set>
 #include <span>
 
@@ -240,9 +239,8 @@ Submission program_of_files(std::string name, std::vector<SourceFile> files,
     Submission all = program_of_roots(name, roots, files, others, facts);
     if (including.size() != 1 || roots.size() == 1) return all;
     // A file of data or procedures may include macros, too, beside the one with `main`.
-    const auto main_of_file = [&](std::size_t n) { return facts[n].main; };
-    if (facts[including[0]].main < std::ranges::max(roots | std::views::transform(main_of_file)))
-        return all;
+    const Main own = facts[including[0]].main;
+    if (std::ranges::any_of(roots, [&](std::size_t n) { return facts[n].main > own; })) return all;
     Submission alone = program_of_roots(name, including, files, others, facts);
     return assembles(alone) || !assembles(all) ? alone : all;
 }
