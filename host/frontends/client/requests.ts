@@ -62,6 +62,8 @@ export interface Timeline {
     to: number;
     ended: boolean;
     branches: number;
+    /** What the program has printed, and read of typed lines, up to `at`, in bytes. */
+    console: { printed: number; read: number };
     marks: Mark[];
 }
 

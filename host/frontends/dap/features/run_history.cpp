@@ -77,13 +77,27 @@ Json marks_of(const Server& server, const Timeline& line, std::size_t most) {
 
 } // namespace
 
+namespace {
+
+/// Bytes of lines that the program has read on the console up to the current step; keys of devices
+/// are not among them.
+std::size_t bytes_read(const Session& session) {
+    const u64 consumed = session.history().recording().input_consumed();
+    std::size_t bytes = 0;
+    for (const Session::Read& read : session.reads())
+        if (read.from < consumed) bytes += read.text.size();
+    return bytes;
+}
+
+} // namespace
+
 Reply show_timeline(Server& server, const Value& arguments) {
     const Value limit = arguments.find("most");
     const i64 most = limit ? limit.integer(1, 100'000) : 500;
     if (arguments.bad()) return Json(nullptr);
     const Timeline line = timeline(server.session());
     const Json console{{"printed", server.session().output().size()},
-                       {"read", server.session().history().recording().input_consumed()}};
+                       {"read", bytes_read(server.session())}};
     return Json{{"from", 0},
                 {"at", line.step},
                 {"to", line.frontier},

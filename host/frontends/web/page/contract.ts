@@ -126,7 +126,6 @@ export interface SearchProgress {
     readonly percentage?: number;
 }
 
-/** A program under the debugger. `stopped` and `ended` (stopped at its end) can go back. */
 /** What a program has printed and read up to the step that it is at, in bytes. */
 export interface ConsoleAt {
     readonly printed: number;
@@ -137,6 +136,7 @@ export interface ConsoleAt {
     readonly branches: number;
 }
 
+/** A program under the debugger. `stopped` and `ended` (stopped at its end) can go back. */
 export interface Debugger {
     readonly state: DebugState;
     /** What a program that waits needs: a line, a key of the keyboard device, a click on the keypad; null: it does not wait. */

@@ -87,11 +87,31 @@ test('a byte that is no text is one byte of what was printed', () => {
 });
 
 test('a run that goes another way has never printed what came later', () => {
-    const journal = journalOf(['stdout', 'one\n'], ['stdout', 'two\n']);
-    journal.cut(at(4, 0));
-    assert.equal(textUpTo(journal, at(4, 0)), 'one\n');
-    journal.add('stdout', 'TWO\n');
-    assert.equal(textUpTo(journal, at(8, 0)), 'one\nTWO\n');
+    const typed = journalOf(['stdout', 'n? '], ['typed', '12\n'], ['stdout', '12\n']);
+    typed.stop();
+    typed.cut(at(3, 0), false);
+    typed.add('typed', '99\n');
+    typed.add('stdout', '99\n');
+    assert.equal(textUpTo(typed, at(6, 3)), 'n? 99\n99\n');
+    assert.equal(textUpTo(typed, at(3, 3)), 'n? 99\n');
+    assert.equal(textUpTo(typed, at(3, 0)), 'n? ');
+    // After an edit the same line is read again; what has been printed since is known only at the next stop.
+    const edited = journalOf(['stdout', 'n? '], ['typed', '12\n'], ['stdout', '12\n']);
+    edited.stop();
+    edited.add('stdout', '13\n');
+    edited.cut(at(3, 0), true);
+    assert.equal(textUpTo(edited, at(6, 3)), 'n? 12\n13\n');
+    assert.equal(textUpTo(edited, at(3, 0)), 'n? ');
+});
+
+test('a run that goes another way after the console was cleared counts from there', () => {
+    const journal = journalOf(['stdout', 'x'.repeat(1000)]);
+    journal.omitAll();
+    journal.stop();
+    journal.cut(at(100, 0), true);
+    journal.add('stdout', 'one\ntwo\n');
+    assert.equal(textUpTo(journal, at(104, 0)), 'one\n');
+    assert.equal(journal.upTo(at(104, 0)).omitted, 100);
 });
 
 test('the journal is bounded, and what was cleared does not come back', () => {

@@ -2,7 +2,7 @@
 //
 // xterm.js would write styles into the document, which the page's policy forbids (docs/decisions/0041); these lines are text that a screen
 // reader, a phone and a search in the page can use.
-import type { App, DebugState, View } from '../contract.ts';
+import type { App, ConsoleAt, DebugState, View } from '../contract.ts';
 import { button, element } from '../dom.ts';
 import { DrawnLines } from './drawn_lines.ts';
 import { inNextFrame } from './frames.ts';
@@ -37,7 +37,8 @@ export class ConsoleView implements View {
     private readonly journal = new Journal();
     /** What is shown of the journal, since the program went back; empty: all of it. */
     private shownUntil = '';
-    private branches = 0;
+    /** Where the program stopped last. */
+    private lastAt: ConsoleAt | null = null;
     private readonly log = element('div', { class: 'console-log', role: 'log', 'aria-live': 'off', tabindex: 0, 'aria-label': texts.output() });
     private readonly past = element('p', { class: 'console-past', hidden: true }, texts.past());
     private readonly live = element('div', { class: 'only-read', 'aria-live': 'polite' });
@@ -107,7 +108,7 @@ export class ConsoleView implements View {
 
     /** A promise: so much waits to be shown that the program should wait for it. */
     private add(kind: Piece['kind'], text: string): Promise<void> | undefined {
-        if (this.shownUntil !== '') this.rewrite(this.journal.all(), '');
+        if (this.shownUntil !== '') this.leavePast(kind);
         this.journal.add(kind, text);
         this.intake.add(kind, text);
         this.hasPrinted ||= kind === 'stdout';
@@ -170,20 +171,37 @@ export class ConsoleView implements View {
         this.drawnAt = performance.now();
     }
 
+    /**
+     * What the program prints is new, so that it must have passed all that it had printed before. A line that is typed in the past is
+     * read instead of the later ones. Notes leave the program where it is.
+     */
+    private leavePast(kind: Piece['kind']): void {
+        if (kind === 'stdout') this.rewrite(this.journal.all(), '');
+        else if (kind === 'typed' && this.lastAt) {
+            this.journal.cut(this.lastAt, false);
+            this.shownUntil = '';
+            this.past.hidden = true;
+        }
+    }
+
     /** A program that has gone back, or forwards again where it was before, has printed what it had printed there. */
     private goWithProgram(): void {
         const at = this.app.debugger.consoleAt;
         if (!at) return;
-        if (at.branches !== this.branches) this.journal.cut(at);
-        this.branches = at.branches;
-        const { pieces, isAll } = this.journal.upTo(at);
+        const isOtherWay = this.lastAt !== null && at.branches !== this.lastAt.branches;
+        if (isOtherWay) this.journal.cut(this.lastAt as ConsoleAt, true);
+        this.lastAt = at;
+        const notes = this.journal.notesSinceStop();
+        this.journal.stop();
+        const { pieces, isAll, omitted } = this.journal.upTo(at);
         const until = isAll ? '' : `${at.printed} ${at.read}`;
-        if (until !== this.shownUntil) this.rewrite(pieces, until);
+        if (until !== this.shownUntil || isOtherWay) this.rewrite(isAll ? pieces : [...pieces, ...notes], until, omitted);
     }
 
-    private rewrite(pieces: readonly Piece[], until: string): void {
+    private rewrite(pieces: readonly Piece[], until: string, omitted = 0): void {
         this.shownUntil = until;
         this.clearScreen();
+        if (omitted > 0) this.screen.writeAs('note', `${texts.omittedText({ count: omitted })}\n`);
         for (const piece of pieces) this.write(piece, false);
         this.draw();
     }
@@ -198,7 +216,7 @@ export class ConsoleView implements View {
 
     private begin(): void {
         this.journal.clear();
-        this.branches = 0;
+        this.lastAt = null;
         this.clear();
     }
 

@@ -1,4 +1,7 @@
 // journal.ts -- what the console has shown, in order, so that it can go back with the program: bounded, the oldest is left out
+//
+// The place of a piece is how much the program had printed and read before it; that of notes and of error output is not known better, so
+// those after the last output stay.
 import type { Piece } from './intake.ts';
 import type { ConsoleAt } from '../contract.ts';
 
@@ -10,6 +13,8 @@ const encoder = new TextEncoder();
 export class Journal {
     private pieces: Piece[] = [];
     private kept = 0;
+    /** How many pieces there were when the program stopped last; what it prints then begins a piece of its own. */
+    private atStop = 0;
     /** Bytes in all, those of the pieces that were left out among them. */
     private total = { printed: 0, typed: 0 };
     private omitted = { printed: 0, typed: 0 };
@@ -18,31 +23,42 @@ export class Journal {
         count(this.total, { kind, text });
         this.kept += text.length;
         const last = this.pieces.at(-1);
-        if (last?.kind === kind && kind === 'stdout' && last.text.length < longestJoined) last.text += text;
+        if (this.pieces.length > this.atStop && last?.kind === kind && kind === 'stdout' && last.text.length < longestJoined) last.text += text;
         else this.pieces.push({ kind, text });
         while (this.kept > mostKept && this.pieces.length > 1) this.omit();
     }
 
     private omit(): void {
         const first = this.pieces.shift() as Piece;
+        this.atStop = Math.max(0, this.atStop - 1);
         count(this.omitted, first);
         this.kept -= first.text.length;
     }
 
     /** What was shown when the program had printed and read so much; all of it at the furthest step that it has reached. */
-    upTo(at: ConsoleAt): { pieces: readonly Piece[]; isAll: boolean } {
+    upTo(at: ConsoleAt): { pieces: readonly Piece[]; isAll: boolean; omitted: number } {
         const isAll = at.isFurthest || (at.printed >= this.total.printed && at.read >= this.total.typed);
-        return { pieces: isAll ? this.pieces : this.before(at), isAll };
+        return { pieces: isAll ? this.pieces : this.before(at), isAll, omitted: Math.min(this.omitted.printed, at.printed) };
     }
 
     all(): readonly Piece[] {
         return this.pieces;
     }
 
-    private before(at: ConsoleAt): Piece[] {
+    /** What was said since the program stopped last, beside its output. */
+    notesSinceStop(): Piece[] {
+        return this.pieces.slice(this.atStop).filter(({ kind }) => kind === 'console' || kind === 'stderr');
+    }
+
+    /** The program has stopped. */
+    stop(): void {
+        this.atStop = this.pieces.length;
+    }
+
+    private before(at: ConsoleAt, pieces: readonly Piece[] = this.pieces): Piece[] {
         const shown: Piece[] = [];
         const seen = { ...this.omitted };
-        for (const piece of this.pieces) {
+        for (const piece of pieces) {
             if (piece.kind === 'stdout' && seen.printed + bytesOf(piece.text) > at.printed) {
                 const beginning = firstBytes(piece.text, at.printed - seen.printed);
                 if (beginning !== '') shown.push({ kind: 'stdout', text: beginning });
@@ -55,9 +71,18 @@ export class Journal {
         return shown;
     }
 
-    /** The program goes another way from there: what it printed after that never was. */
-    cut(at: ConsoleAt): void {
-        this.pieces = this.before(at);
+    /**
+     * The run went another way from `at`, where the program had stopped last: what it had printed after that never was, and what it has
+     * printed since then follows. `keepsInput`: lines that it had read after that are read again.
+     */
+    cut(at: ConsoleAt, keepsInput: boolean): void {
+        const old = this.pieces.slice(0, this.atStop);
+        const before = this.before(at, old);
+        const isTyped = ({ kind }: Piece): boolean => kind === 'typed';
+        const again = keepsInput ? old.filter(isTyped).slice(before.filter(isTyped).length) : [];
+        this.omitted = { printed: Math.min(this.omitted.printed, at.printed), typed: Math.min(this.omitted.typed, at.read) };
+        this.pieces = [...before, ...again, ...this.pieces.slice(this.atStop)];
+        this.atStop = before.length + again.length;
         this.kept = 0;
         this.total = { ...this.omitted };
         for (const piece of this.pieces) {
@@ -66,9 +91,10 @@ export class Journal {
         }
     }
 
-    /** The user has cleared the console: what was shown does not come back. */
+    /** The user has cleared the console: nothing that was printed until now comes back. */
     omitAll(): void {
         this.pieces = [];
+        this.atStop = 0;
         this.kept = 0;
         this.omitted = { ...this.total };
     }
@@ -85,7 +111,7 @@ function count(bytes: { printed: number; typed: number }, { kind, text }: Piece)
     else if (kind === 'typed') bytes.typed += bytesOf(text);
 }
 
-/** The bytes that the program printed: the adapter replaces each that is not UTF-8 by U+FFFD. */
+/** The bytes that the program printed: the adapter replaces each that is not UTF-8 by U+FFFD, which hardly any program prints itself. */
 function bytesOf(text: string): number {
     const replaced = text.includes('\ufffd') ? text.split('\ufffd').length - 1 : 0;
     return encoder.encode(text).length - 2 * replaced;

@@ -1,6 +1,7 @@
 // program.ts -- one program in one adapter: from its launch to its end, as events
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { DebugAdapterConnection } from '../../runtime/connections.ts';
+import type { Timeline } from '../../../client/requests.ts';
 import type { ConsoleAt, Place, Project, Workspace } from '../contract.ts';
 import { freeName } from '../workspace/names.ts';
 import { launchArguments, type StartOptions } from './launch.ts';
@@ -18,15 +19,6 @@ export interface Standing {
     /** Why it stopped, as a sentence; empty after a step. */
     sentence: string;
     reason: string;
-}
-
-/** What is read of `tharsis/timeline`. */
-interface TimelineEnds {
-    at: number;
-    to: number;
-    ended: boolean;
-    branches: number;
-    console: { printed: number; read: number };
 }
 
 export class Program {
@@ -69,7 +61,7 @@ export class Program {
     async standing(stopped: DebugProtocol.StoppedEvent['body']): Promise<Standing> {
         const [stack, timeline, exception] = await Promise.all([
             this.connection.request<{ stackFrames: DebugProtocol.StackFrame[] }>('stackTrace', { threadId: 1, startFrame: 0, levels: 1 }),
-            this.connection.request<TimelineEnds>('tharsis/timeline', { most: 1 }),
+            this.connection.request<Timeline>('tharsis/timeline', { most: 1 }),
             stopped.reason === 'exception' ? this.exception() : Promise.resolve(null),
         ]);
         const frame = stack.stackFrames[0] ?? null;

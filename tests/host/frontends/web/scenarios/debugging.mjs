@@ -84,6 +84,20 @@ scenario('The console goes back with the program, and forwards again', async (th
     await tharsis.until('waiting');
     await shows(once);
     await tharsis.page.getByText('what it printed later is not shown').waitFor({ state: 'hidden' });
+    // Another line in the past: the first one was never read.
+    for (const step of [6, 5, 4, 3, 2, 1]) await back(step);
+    await shows(/here\.\s*$/);
+    await field.fill('7');
+    await field.press('Enter');
+    await shows(/here\.\s+7\s*$/);
+    await tharsis.press('F5');
+    await tharsis.until('waiting');
+    const other = /here\.\s+7\s+7\s*$/;
+    await shows(other);
+    await back(6);
+    await shows(other);
+    for (const step of [5, 4]) await back(step);
+    await shows(/here\.\s+7\s*$/);
 });
 
 scenario('Steps that are asked for while another one is under way are made, too', async (tharsis) => {
