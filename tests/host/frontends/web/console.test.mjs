@@ -122,6 +122,8 @@ test('the journal is bounded, and what was cleared does not come back', () => {
     assert.ok(kept.endsWith('99999\n'));
     assert.ok(textUpTo(journal, at(999_990, 0)).endsWith('99998\n'));
     assert.equal(textUpTo(journal, at(10, 0)), '');
+    assert.equal(journal.upTo(at(10, 0)).omitted, 10);
+    assert.equal(journal.upTo().omitted, 1_000_000 - kept.length, 'it is said how much was left out');
     journal.omitAll();
     journal.add('stdout', 'new\n');
     assert.equal(textUpTo(journal, at(999_990, 0)), '');

@@ -176,8 +176,10 @@ export class ConsoleView implements View {
      * read instead of the later ones. Notes leave the program where it is.
      */
     private leavePast(kind: Piece['kind']): void {
-        if (kind === 'stdout') this.rewrite(this.journal.all(), '');
-        else if (kind === 'typed' && this.lastAt) {
+        if (kind === 'stdout') {
+            const { pieces, omitted } = this.journal.upTo();
+            this.rewrite(pieces, '', omitted);
+        } else if (kind === 'typed' && this.lastAt) {
             this.journal.cut(this.lastAt, false);
             this.shownUntil = '';
             this.past.hidden = true;
@@ -198,7 +200,7 @@ export class ConsoleView implements View {
         if (until !== this.shownUntil || isOtherWay) this.rewrite(isAll ? pieces : [...pieces, ...notes], until, omitted);
     }
 
-    private rewrite(pieces: readonly Piece[], until: string, omitted = 0): void {
+    private rewrite(pieces: readonly Piece[], until: string, omitted: number): void {
         this.shownUntil = until;
         this.clearScreen();
         if (omitted > 0) this.screen.writeAs('note', `${texts.omittedText({ count: omitted })}\n`);

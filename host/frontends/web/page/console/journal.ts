@@ -35,14 +35,11 @@ export class Journal {
         this.kept -= first.text.length;
     }
 
-    /** What was shown when the program had printed and read so much; all of it at the furthest step that it has reached. */
-    upTo(at: ConsoleAt): { pieces: readonly Piece[]; isAll: boolean; omitted: number } {
-        const isAll = at.isFurthest || (at.printed >= this.total.printed && at.read >= this.total.typed);
-        return { pieces: isAll ? this.pieces : this.before(at), isAll, omitted: Math.min(this.omitted.printed, at.printed) };
-    }
-
-    all(): readonly Piece[] {
-        return this.pieces;
+    /** What was shown when the program had printed and read so much; all of it at the furthest step that it has reached, or without `at`. */
+    upTo(at?: ConsoleAt): { pieces: readonly Piece[]; isAll: boolean; omitted: number } {
+        if (!at || at.isFurthest || (at.printed >= this.total.printed && at.read >= this.total.typed))
+            return { pieces: this.pieces, isAll: true, omitted: this.omitted.printed };
+        return { pieces: this.before(at), isAll: false, omitted: Math.min(this.omitted.printed, at.printed) };
     }
 
     /** What was said since the program stopped last, beside its output. */
