@@ -238,9 +238,11 @@ Submission program_of_files(std::string name, std::vector<SourceFile> files,
                          [&](std::size_t n) { return !facts[n].includes.empty(); });
     Submission all = program_of_roots(name, roots, files, others, facts);
     if (including.size() != 1 || roots.size() == 1) return all;
-    // A file of data or procedures may include macros, too, beside the one with `main`.
+    // A file of data or procedures may include macros, too, beside the one with `main`; where no
+    // file has one, it is not known which is which.
     const Main own = facts[including[0]].main;
     if (std::ranges::any_of(roots, [&](std::size_t n) { return facts[n].main > own; })) return all;
+    if (own == Main::absent && assembles(all)) return all;
     Submission alone = program_of_roots(name, including, files, others, facts);
     return assembles(alone) || !assembles(all) ? alone : all;
 }

@@ -33,11 +33,11 @@ struct Submission {
 /// The files of one folder as one program. If some include others, only those that are not included
 /// are assembled by themselves; if exactly one of these includes others, and none of the rest has a
 /// `main` where it has none (or one that is global where its own is not), it is the program, unless
-/// it assembles only together with the rest. Else all of these are, the one with the global `main`
-/// first (or, if no `main` is global, with the label), the rest in the order given. The other
-/// orders are: main last, main first or last and the rest by name, all as given, all by name; every
-/// file that may be the main one in turn. `others` are files of folders below: they can only be
-/// included.
+/// it assembles only together with the rest, or no file has a `main` and all assemble together.
+/// Else all of these are, the one with the global `main` first (or, if no `main` is global, with
+/// the label), the rest in the order given. The other orders are: main last, main first or last and
+/// the rest by name, all as given, all by name; every file that may be the main one in turn.
+/// `others` are files of folders below: they can only be included.
 Submission program_of_files(std::string name, std::vector<SourceFile> files,
                             std::vector<SourceFile> others = {});
 

@@ -142,6 +142,10 @@ TEST_CASE("a file without main is not the program because it alone includes othe
         const Submission program = program_of_files("a", {included, macros, main});
         CHECK(names_of(program.sources) == Names{"main.asm", "data.asm"});
         CHECK(assemble_submission(program).program);
+        // The same without any main: MARS begins with the first instruction of the first file.
+        const SourceFile plain{"a.asm", "li $v0, 10\nsyscall\n"};
+        CHECK(names_of(program_of_files("a", {plain, included, macros}).sources) ==
+              Names{"a.asm", "data.asm"});
     }
     const SourceFile old{"old.asm", "main: nop\n"};
     const SourceFile game{"game.asm", ".include \"m.asm\"\n.globl main\nmain: li $a0, SEVEN\n"};
