@@ -44,64 +44,59 @@ public:
     Evaluation(const mipsy::Syntax& syntax, const Constants& constants)
         : syntax_(syntax), constants_(constants) {}
 
-    /// nullopt: a label is in it.
+    /// nullopt: a label is in it, or it has no value.
     std::optional<i64> value(u32 node) const {
-        using Op = mipsy::Expression::Op;
-        const mipsy::Expression& one = syntax_.expressions[node];
-        if (one.op == Op::value) return one.value;
-        if (one.op == Op::name) {
-            const auto known = constants_.find(one.name);
-            return known == constants_.end() ? std::nullopt : std::optional(known->second);
-        }
-        const auto left = value(one.left);
-        if (!left) return std::nullopt;
-        if (one.op == Op::negate) return -*left;
-        if (one.op == Op::complement) return ~*left;
-        const auto right = value(one.right);
-        return right ? binary(one.op, *left, *right) : std::nullopt;
+        const auto sum = sum_of(node);
+        return sum && sum->label.empty() ? std::optional(sum->number) : std::nullopt;
     }
-    /// A number, as it is written if all dialects read it so, or the name of a label.
+    /// A number, as it is written if all dialects read it so, or a label and a number; "(...)" for
+    /// another form, in the message about it.
     std::string text(u32 node, std::string_view source) const {
         const mipsy::Expression& one = syntax_.expressions[node];
         if (one.op == mipsy::Expression::Op::value && is_common_number(slice(source, one.span)))
             return std::string(slice(source, one.span));
-        if (const auto number = value(node)) return std::to_string(*number);
-        return sum_with_label(one);
+        const auto sum = sum_of(node);
+        if (!sum) return "(...)";
+        if (sum->label.empty()) return std::to_string(sum->number);
+        return sum->number == 0 ? sum->label : fmt::format("{}{:+}", sum->label, sum->number);
     }
 
 private:
-    /// `label`, `label+4`, `label-4`; another form is as it is written, for the message about it.
-    std::string sum_with_label(const mipsy::Expression& one) const {
-        using Op = mipsy::Expression::Op;
-        if (one.op == Op::name) return one.name;
-        if (one.op != Op::add && one.op != Op::subtract) return "(...)";
-        const auto left = value(one.left), right = value(one.right);
-        const std::string first = sum_with_label(syntax_.expressions[left ? one.right : one.left]);
-        if (left && one.op == Op::add) return fmt::format("{}{:+}", first, *left);
-        if (!right) return "(...)";
-        return fmt::format("{}{:+}", first, one.op == Op::add ? *right : -*right);
-    }
-    static std::optional<i64> binary(mipsy::Expression::Op op, i64 left, i64 right) {
-        using Op = mipsy::Expression::Op;
-        const auto wrapped = [](u64 bits) { return static_cast<i64>(bits); };
-        const u64 a = static_cast<u64>(left), b = static_cast<u64>(right);
-        switch (op) {
-        case Op::multiply: return wrapped(a * b);
-        case Op::divide: return right == 0 ? std::nullopt : std::optional(left / right);
-        case Op::remainder: return right == 0 ? std::nullopt : std::optional(left % right);
-        case Op::add: return wrapped(a + b);
-        case Op::subtract: return wrapped(a - b);
-        case Op::shift_left: return wrapped(a << (b & 63));
-        case Op::shift_right: return left >> (b & 63);
-        case Op::bit_and: return left & right;
-        case Op::bit_xor: return left ^ right;
-        case Op::bit_or: return left | right;
-        case Op::value:
-        case Op::name:
-        case Op::negate:
-        case Op::complement: break;
+    /// A label, if the name is not empty, and a number.
+    struct Sum {
+        std::string label;
+        i64 number = 0;
+    };
+
+    std::optional<Sum> sum_of(u32 node) const {
+        const std::vector<u32> chain = mipsy::left_chain(syntax_, node);
+        auto result = first_of(syntax_.expressions[chain.back()]);
+        for (std::size_t k = chain.size() - 1; result && k-- > 0;) {
+            const mipsy::Expression& outer = syntax_.expressions[chain[k]];
+            const auto right = sum_of(outer.right);
+            result = right ? combined(outer.op, *result, *right) : std::nullopt;
         }
-        return std::nullopt;
+        return result;
+    }
+    std::optional<Sum> first_of(const mipsy::Expression& one) const {
+        using Op = mipsy::Expression::Op;
+        if (one.op == Op::value) return Sum{"", one.value};
+        if (one.op == Op::name) {
+            const auto known = constants_.find(one.name);
+            return known == constants_.end() ? Sum{one.name, 0} : Sum{"", known->second};
+        }
+        const auto operand = value(one.left);
+        return operand ? std::optional(Sum{"", mipsy::result_of(one.op, *operand)}) : std::nullopt;
+    }
+    static std::optional<Sum> combined(mipsy::Expression::Op op, const Sum& left,
+                                       const Sum& right) {
+        using Op = mipsy::Expression::Op;
+        const bool one_label = op == Op::add ? left.label.empty() || right.label.empty()
+                                             : op == Op::subtract && right.label.empty();
+        const bool no_label = left.label.empty() && right.label.empty();
+        const auto number = mipsy::result_of(op, left.number, right.number);
+        if (!number || !(one_label || no_label)) return std::nullopt;
+        return Sum{left.label.empty() ? right.label : left.label, *number};
     }
 
     const mipsy::Syntax& syntax_;
@@ -249,6 +244,7 @@ private:
 CodeLines read_mipsy_code(std::span<const SourceFile> files, const AssemblerOptions& options) {
     CodeLines code;
     code.assembly = assemble(files, options);
+    if (!code.assembly.program) return code;
     Constants constants;
     for (FileId file = 0; file < files.size(); ++file)
         FileReader(file, files[file].text, constants, code).read();

@@ -247,6 +247,19 @@ TEST_CASE("a program with errors in its own dialect is not converted", "[convert
     CHECK(one.errors[0].place.line == 1);
 }
 
+TEST_CASE("quotients that do not fit and long sums of mipsy are evaluated", "[convert]") {
+    const Conversion quotient =
+        converted("X = (1 << 63) / -1\nmain: jr $ra\n", Dialect::mipsy, "mars");
+    CHECK(quotient.files.empty());
+    REQUIRE(quotient.errors.size() == 1);
+    CHECK(quotient.errors[0].place.line == 1);
+    std::string sum = "1";
+    for (int k = 1; k < 200'000; ++k) sum += "+1";
+    const Conversion long_sum =
+        converted("main: jr $ra\n.data\nx: .word " + sum + "\n", Dialect::mipsy, "mars");
+    CHECK(text_of(long_sum).ends_with("main: jr $ra\n.data\nx: .word 200000\n"));
+}
+
 TEST_CASE("two runs that differ are distinguished", "[convert]") {
     const auto program = [](std::string text) {
         const SourceFile file{"a.asm", std::move(text)};

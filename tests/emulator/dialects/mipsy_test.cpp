@@ -233,3 +233,13 @@ TEST_CASE("the source model knows the names of a program for mipsy", "[mipsy]") 
     REQUIRE(at("table", 0) != no_id);
     CHECK(at("table", 0) == at("table", 1));
 }
+
+TEST_CASE("the source model reads a sum of very many terms", "[mipsy]") {
+    std::string text = "one = 1\nmain: jr $ra\n.data\nsum: .word one";
+    constexpr std::size_t terms = 200'000;
+    for (std::size_t k = 1; k < terms; ++k) text += "+one";
+    const SourceFile file{"a.s", text + "\n"};
+    const SourceModel model = analyse({&file, 1}, mipsy_options());
+    CHECK(model.diagnostics.empty());
+    CHECK(model.references.size() >= terms);
+}

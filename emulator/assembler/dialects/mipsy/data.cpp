@@ -7,7 +7,6 @@
 
 #include <cstring>
 #include <fmt/format.h>
-#include <limits>
 
 namespace tharsis::mipsy {
 namespace {
@@ -22,31 +21,15 @@ u32 bytes_of(std::string_view directive) {
 
 // ---------------------------------------------------------------- expressions
 
-/// Sums and products wrap around at 64 bits.
 Pass::Value Pass::binary(const Expression& node, i64 left, i64 right) {
-    using Op = Expression::Op;
-    const u64 a = static_cast<u64>(left), b = static_cast<u64>(right);
-    switch (node.op) {
-    case Op::multiply: return static_cast<i64>(a * b);
-    case Op::add: return static_cast<i64>(a + b);
-    case Op::subtract: return static_cast<i64>(a - b);
-    case Op::bit_and: return left & right;
-    case Op::bit_xor: return left ^ right;
-    case Op::bit_or: return left | right;
-    default: break;
-    }
-    const bool shift = node.op == Op::shift_left || node.op == Op::shift_right;
-    const bool overflow = left == std::numeric_limits<i64>::min() && right == -1;
-    if (shift ? right < 0 || right > 63 : right == 0 || overflow) {
-        report(place_of(node.span),
-               {"directive-operand",
-                shift ? says("shift-distance", right) : says("divides-by-zero"),
-                says("mipsy-expressions"), ""});
-        return std::nullopt;
-    }
-    if (node.op == Op::divide) return left / right;
-    if (node.op == Op::remainder) return left % right;
-    return node.op == Op::shift_left ? static_cast<i64>(a << b) : left >> right;
+    const Value result = result_of(node.op, left, right);
+    if (result) return result;
+    const bool shift =
+        node.op == Expression::Op::shift_left || node.op == Expression::Op::shift_right;
+    report(place_of(node.span),
+           {"directive-operand", shift ? says("shift-distance", right) : says("divides-by-zero"),
+            says("mipsy-expressions"), ""});
+    return std::nullopt;
 }
 
 Pass::Value Pass::value_of_name(const Expression& node) {
@@ -63,18 +46,13 @@ Pass::Value Pass::value_of(u32 index) {
     const Expression& node = file_->syntax.expressions[index];
     if (node.op == Expression::Op::value) return node.value;
     if (node.op == Expression::Op::name) return value_of_name(node);
-    // A sum of many terms leans to the left: its terms are taken in a loop, from the first.
-    std::vector<u32> chain{index};
-    while (file_->syntax.expressions[chain.back()].op > Expression::Op::complement)
-        chain.push_back(file_->syntax.expressions[chain.back()].left);
+    std::vector<u32> chain = left_chain(file_->syntax, index);
     Value value;
     const Expression& innermost = file_->syntax.expressions[chain.back()];
     if (innermost.op <= Expression::Op::name)
         value = value_of(chain.back());
     else if ((value = value_of(innermost.left)))
-        value = innermost.op == Expression::Op::negate
-                    ? static_cast<i64>(0 - static_cast<u64>(*value))
-                    : ~*value;
+        value = result_of(innermost.op, *value);
     for (chain.pop_back(); value && !chain.empty(); chain.pop_back()) {
         const Expression& outer = file_->syntax.expressions[chain.back()];
         const Value right = value_of(outer.right);

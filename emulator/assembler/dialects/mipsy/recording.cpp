@@ -50,11 +50,14 @@ void Pass::record_names(const Item& item) {
 
 void Pass::record_expression(u32 node, Role role) {
     using Op = Expression::Op;
-    const Expression& one = file_->syntax.expressions[node];
-    if (one.op == Op::name) return record_name(one.name, one.span.begin, role);
-    if (one.op == Op::value) return;
-    record_expression(one.left, role);
-    if (one.op != Op::negate && one.op != Op::complement) record_expression(one.right, role);
+    const std::vector<u32> chain = left_chain(file_->syntax, node);
+    const Expression& innermost = file_->syntax.expressions[chain.back()];
+    if (innermost.op == Op::name)
+        record_name(innermost.name, innermost.span.begin, role);
+    else if (innermost.op != Op::value)
+        record_expression(innermost.left, role);
+    for (std::size_t k = chain.size() - 1; k-- > 0;)
+        record_expression(file_->syntax.expressions[chain[k]].right, role);
 }
 
 /// A name is at the beginning of an operand, or follows a sign.

@@ -96,6 +96,16 @@ struct Syntax {
     std::vector<u32> errors; ///< bytes where no item can begin; reading goes on with the next line
 };
 
+/// The nodes from the last operation of two operands in a chain, such as a sum, to the chain's
+/// first operand, which is no such operation. A chain is as long as the text allows, so it is to be
+/// walked in a loop; the right operands are as deep as parentheses.
+std::vector<u32> left_chain(const Syntax& syntax, u32 node);
+
+/// What an operation gives, on 64 bits that wrap around. nullopt: a division by zero, or whose
+/// result does not fit, or a shift by less than 0 or more than 63.
+i64 result_of(Expression::Op op, i64 operand);
+std::optional<i64> result_of(Expression::Op op, i64 left, i64 right);
+
 /// The directives, without their dots; one that begins with another one comes after it.
 inline constexpr std::string_view directive_names[] = {"text",   "data",  "ktext", "kdata", "ascii",
                                                        "asciiz", "byte",  "half",  "word",  "float",
