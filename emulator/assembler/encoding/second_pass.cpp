@@ -424,8 +424,11 @@ void SecondPass::sort() {
     const auto below = [](const TextWord& a, const TextWord& b) { return a.address < b.address; };
     if (!std::is_sorted(text.begin(), text.end(), below))
         std::stable_sort(text.begin(), text.end(), below);
-    for (std::size_t k = 1; k < text.size(); ++k)
+    const DiagnosticLog& findings = run_.findings;
+    for (std::size_t k = 1; k < text.size(); ++k) {
+        if (findings.limit_reached() && findings.diagnostic_limit_reached()) return;
         if (text[k - 1].address == text[k].address) taken_twice(text[k - 1], text[k]);
+    }
 }
 
 void SecondPass::taken_twice(const TextWord& before, const TextWord& word) {

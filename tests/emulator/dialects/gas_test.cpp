@@ -421,3 +421,46 @@ TEST_CASE("what GNU as refuses is refused", "[gas]") {
     }
     CHECK_FALSE(gas("addu $00, $08, $4").program);
 }
+
+TEST_CASE("what GNU as's directives and macros multiply is bounded", "[gas]") {
+    const auto first = [](const std::string& text) {
+        const auto all = messages(text);
+        return all.empty() ? std::string("no message") : all[0];
+    };
+    // Repetitions by their bytes, not only by their lines.
+    const std::string long_line = ".ascii \"" + std::string(20'000, 'x') + "\"\n";
+    CHECK(first(".rept 100000\n" + long_line + ".endr\n").find("million bytes") !=
+          std::string::npos);
+    // One line that a macro makes long.
+    std::string uses;
+    for (int k = 0; k < 20'000; ++k) uses += "\\a";
+    CHECK(first(".macro m a\n" + uses + "\n.endm\nm " + std::string(40'000, 'x'))
+              .find("million bytes") != std::string::npos);
+    // All sections together, and a sum that would be 0 in 32 bits.
+    std::string sections, sizes = ".rept 64\n.space n,1\n.endr\n.set n,0x4000000\n";
+    for (int k = 0; k < 20; ++k)
+        sections += fmt::format(".section s{},\"aw\"\n.fill 16000000,1,1\n", k);
+    CHECK(first(sections).find("more than any segment holds") != std::string::npos);
+    CHECK(first(".data\n" + sizes).find("beyond its segment") != std::string::npos);
+    // Common symbols are data, too.
+    CHECK(first(".comm big, 0x3000000") ==
+          "1:7 the section .bss reaches 0x13010000, beyond its segment");
+}
+
+TEST_CASE("a file that includes itself twice ends soon", "[gas]") {
+    AssemblerOptions options = gas_options();
+    options.read_file = [](const std::string&) {
+        return std::optional<std::string>(".include \"self.s\"\n.include \"self.s\"\n");
+    };
+    const Assembly assembly = assembled(".include \"self.s\"\n", options);
+    CHECK(!assembly.program);
+    CHECK(assembly.files.size() < 20'000);
+}
+
+TEST_CASE("errors of GNU as stand behind comments of C, in columns of characters", "[gas]") {
+    CHECK(messages("nop /* a comment */ ; bogus /* äö */ $1").at(0).starts_with("1:23 "));
+    CHECK(messages("/* äöüäöü */ foo").at(0).starts_with("1:14 "));
+    CHECK(messages(".word /* 1 + */ 3 +\n").at(0).starts_with("1:20 "));
+    CHECK(only_message(".word 0x100000000000000001") ==
+          "3:7 0x100000000000000001 does not fit 64 bits");
+}

@@ -10,9 +10,9 @@ namespace tharsis::gas {
 namespace {
 
 constexpr std::string_view condition_words[] = {
-    ".if",    ".ifdef", ".ifndef", ".ifnotdef", ".ifeq", ".ifne", ".iflt",
-    ".ifle",  ".ifgt",  ".ifge",   ".ifb",      ".ifnb", ".ifc",  ".ifnc",
-    ".ifeqs", ".ifnes", ".else",   ".elseif",   ".endif"};
+    ".if",    ".ifdef", ".ifndef", ".ifnotdef", ".ifeq",   ".ifne",  ".iflt",
+    ".ifle",  ".ifgt",  ".ifge",   ".ifb",      ".ifnb",   ".ifc",   ".ifnc",
+    ".ifeqs", ".ifnes", ".else",   ".elsec",    ".elseif", ".endif", ".endc"};
 
 bool opens(std::string_view word) {
     return word.starts_with(".if") &&
@@ -93,10 +93,11 @@ bool Pass::condition_word(std::string_view word, Cursor& cursor) {
         return true;
     }
     if (open.seen_else) report(0, word.size(), gas_message("pop-nothing", word, ".if"), {});
-    const bool takes = !open.taken && (word == ".else" || condition_holds(".if", cursor));
+    const bool is_last = word != ".elseif";
+    const bool takes = !open.taken && (is_last || condition_holds(".if", cursor));
     open.active = takes;
     open.taken = open.taken || takes;
-    open.seen_else = word == ".else";
+    open.seen_else = is_last;
     return true;
 }
 

@@ -20,8 +20,9 @@ std::string shown(const Expression& expression) {
     i64 offset = 0;
     const Symbol* symbol = only_symbol(expression, offset);
     if (!symbol) return "...";
+    const u64 distance = static_cast<u64>(offset);
     return symbol->name + (offset < 0 ? " - " : " + ") +
-           std::to_string(offset < 0 ? -offset : offset);
+           std::to_string(offset < 0 ? 0 - distance : distance);
 }
 
 const Symbol* Linker::global(const std::string& name) const {
@@ -158,10 +159,10 @@ void Linker::write() {
     for (File& file : files_)
         for (Section& section : file.sections) {
             if (!section.allocated || run_.stops()) continue;
-            if (section.executable)
-                write_text(file, section);
-            else
+            if (!section.executable)
                 write_data(file, section);
+            else if (section.root == &section)
+                write_text(file, section);
         }
 }
 
@@ -248,20 +249,22 @@ void Linker::add_word(u32 address, u32 word, u32 statement) {
     last_statement_ = statement;
 }
 
-void Linker::write_text(File& file, Section& section) {
-    u32 word = 0, statement = 0;
-    for (Item& item : section.items) {
-        fix(file, section, item);
-        for (u32 k = 0; k < item.size; ++k) {
-            const u32 address = section.address + item.offset + k, place = address % 4;
-            const u8 byte = item.byte(k);
-            if (place == 0) word = 0, statement = item.statement;
-            if (statement == 0) statement = item.statement;
-            word |= u32{byte} << 8 * place;
-            if (place == 3) add_word(address - 3, word, statement);
+/// Subsections may share a word.
+void Linker::write_text(File& file, const Section& root) {
+    u32 word = 0, statement = 0, end = 0;
+    for (Section* section : root.parts)
+        for (Item& item : section->items) {
+            fix(file, *section, item);
+            for (u32 k = 0; k < item.size; ++k) {
+                const u32 address = section->address + item.offset + k, place = address % 4;
+                const u8 byte = item.byte(k);
+                if (place == 0) word = 0, statement = item.statement;
+                if (statement == 0) statement = item.statement;
+                word |= u32{byte} << 8 * place;
+                if (place == 3) add_word(address - 3, word, statement);
+                end = address + 1;
+            }
         }
-    }
-    const u32 end = section.items.empty() ? 0 : section.address + section.items.back().end();
     if (end % 4 != 0) add_word(end & ~3u, word, statement);
 }
 

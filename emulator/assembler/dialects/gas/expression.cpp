@@ -12,7 +12,8 @@ namespace tharsis::gas {
 namespace {
 
 using Op = Expression::Op;
-constexpr u32 max_depth = 200; ///< of an expression
+constexpr u32 max_nesting = 200; ///< of parentheses and signs
+constexpr u32 max_depth = 900;   ///< of a tree: of a sum that is the number of its terms
 
 std::optional<u32> digit_of(char c) {
     if (is_digit(c)) return u32(c - '0');
@@ -59,6 +60,49 @@ ExpressionPointer node(Op op, ExpressionPointer left, ExpressionPointer right = 
     return made;
 }
 
+i64 wrapped(u64 value) { return static_cast<i64>(value); }
+
+/// Of two numbers; nullopt: a division by zero.
+std::optional<i64> of_numbers(Op op, i64 a, i64 b) {
+    const u64 x = static_cast<u64>(a), y = static_cast<u64>(b);
+    const bool overflow = b == -1; // the only division that could overflow
+    switch (op) {
+    case Op::multiply: return wrapped(x * y);
+    case Op::divide:
+        return b == 0 ? std::nullopt : std::optional(overflow ? wrapped(0 - x) : a / b);
+    case Op::remainder: return b == 0 ? std::nullopt : std::optional(overflow ? 0 : a % b);
+    case Op::shift_left: return y > 63 ? 0 : wrapped(x << y);
+    case Op::shift_right: return y > 63 ? 0 : wrapped(x >> y);
+    case Op::bit_or: return a | b;
+    case Op::bit_and: return a & b;
+    case Op::bit_xor: return a ^ b;
+    case Op::bit_or_not: return a | ~b;
+    case Op::add: return wrapped(x + y);
+    case Op::subtract: return wrapped(x - y);
+    case Op::equal: return -i64{a == b};
+    case Op::unequal: return -i64{a != b};
+    case Op::less: return -i64{a < b};
+    case Op::less_or_equal: return -i64{a <= b};
+    case Op::greater: return -i64{a > b};
+    case Op::greater_or_equal: return -i64{a >= b};
+    case Op::logical_and: return a != 0 && b != 0;
+    case Op::logical_or: return a != 0 || b != 0;
+    default: return 0;
+    }
+}
+
+/// Two numbers become one, and so do those that are added to an address one after the other: a sum
+/// of any length has the depth of its addresses.
+ExpressionPointer joined(Op op, const ExpressionPointer& left, const ExpressionPointer& right) {
+    const auto is_number = [](const Expression& one) { return one.op == Op::number; };
+    if (is_number(*left) && is_number(*right))
+        if (const auto value = of_numbers(op, left->number, right->number)) return number(*value);
+    if ((op != Op::add && op != Op::subtract) || !is_number(*right)) return node(op, left, right);
+    const bool continues = left->op == Op::add && is_number(*left->right);
+    const auto value = of_numbers(op, continues ? left->right->number : 0, right->number);
+    return node(Op::add, continues ? left->left : left, number(*value));
+}
+
 class ExpressionReader {
 public:
     ExpressionReader(Cursor& cursor, const ExpressionNames& names, std::optional<Problem>& problem)
@@ -72,7 +116,7 @@ public:
             cursor_.take(next->text);
             ExpressionPointer right = binary(next->rank + 1);
             if (!right) return nullptr;
-            left = node(next->op, left, right);
+            left = joined(next->op, left, right);
             if (left->depth > max_depth)
                 return fail(gas_message("expected", gas_message("an-expression")));
         }
@@ -95,7 +139,7 @@ private:
     }
 
     ExpressionPointer unary() {
-        if (++depth_ > max_depth)
+        if (++depth_ > max_nesting)
             return fail(gas_message("expected", gas_message("an-expression")));
         const char c = cursor_.peek();
         ExpressionPointer made;
@@ -166,12 +210,18 @@ private:
                 base = 8, cursor_.move_to(begin + 1);
         }
         u64 value = 0;
+        bool fits = true;
         std::size_t at = cursor_.at();
         const std::string_view text = cursor_.text();
         for (; at < text.size(); ++at) {
             const auto digit = digit_of(text[at]);
             if (!digit || *digit >= base) break;
+            fits = fits && value <= (~u64{0} - *digit) / base;
             value = value * base + *digit;
+        }
+        if (!fits) {
+            cursor_.move_to(begin);
+            return fail(gas_message("large-number", text.substr(begin, at - begin)));
         }
         const bool some = at > cursor_.at();
         cursor_.move_to(at);
@@ -203,37 +253,6 @@ private:
     std::optional<Problem>& problem_;
     u32 depth_ = 0;
 };
-
-i64 wrapped(u64 value) { return static_cast<i64>(value); }
-
-/// Of two numbers; nullopt: a division by zero.
-std::optional<i64> of_numbers(Op op, i64 a, i64 b) {
-    const u64 x = static_cast<u64>(a), y = static_cast<u64>(b);
-    const bool overflow = b == -1; // the only division that could overflow
-    switch (op) {
-    case Op::multiply: return wrapped(x * y);
-    case Op::divide:
-        return b == 0 ? std::nullopt : std::optional(overflow ? wrapped(0 - x) : a / b);
-    case Op::remainder: return b == 0 ? std::nullopt : std::optional(overflow ? 0 : a % b);
-    case Op::shift_left: return y > 63 ? 0 : wrapped(x << y);
-    case Op::shift_right: return y > 63 ? 0 : wrapped(x >> y);
-    case Op::bit_or: return a | b;
-    case Op::bit_and: return a & b;
-    case Op::bit_xor: return a ^ b;
-    case Op::bit_or_not: return a | ~b;
-    case Op::add: return wrapped(x + y);
-    case Op::subtract: return wrapped(x - y);
-    case Op::equal: return -i64{a == b};
-    case Op::unequal: return -i64{a != b};
-    case Op::less: return -i64{a < b};
-    case Op::less_or_equal: return -i64{a <= b};
-    case Op::greater: return -i64{a > b};
-    case Op::greater_or_equal: return -i64{a >= b};
-    case Op::logical_and: return a != 0 && b != 0;
-    case Op::logical_or: return a != 0 || b != 0;
-    default: return 0;
-    }
-}
 
 class Computation {
 public:
@@ -352,7 +371,16 @@ ExpressionPointer value_of(Symbol& symbol) {
 }
 
 ExpressionPointer sum(const ExpressionPointer& left, i64 by) {
-    return by == 0 ? left : node(Op::add, left, number(by));
+    return by == 0 ? left : joined(Op::add, left, number(by));
+}
+
+ExpressionPointer without_constant(const ExpressionPointer& expression) {
+    i64 offset = 0, further = 0;
+    const Symbol* constant = only_symbol(*expression, offset);
+    if (!constant || constant->kind != Symbol::Kind::value || constant->deferred) return expression;
+    Symbol* label = only_symbol(*constant->value, further);
+    if (!label || label->kind != Symbol::Kind::label) return expression;
+    return sum(value_of(*label), *of_numbers(Op::add, offset, further));
 }
 
 std::optional<Value> compute(const Expression& expression,
@@ -368,7 +396,7 @@ Symbol* only_symbol(const Expression& expression, i64& number) {
     if (expression.op == Op::subtract && expression.right->op != Op::number) return nullptr;
     const Expression& constant = first ? *expression.right : *expression.left;
     if (constant.op != Op::number) return nullptr;
-    number += expression.op == Op::add ? constant.number : -constant.number;
+    number = *of_numbers(expression.op, number, constant.number);
     return only_symbol(first ? *expression.left : *expression.right, number);
 }
 

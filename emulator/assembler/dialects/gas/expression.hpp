@@ -97,6 +97,10 @@ struct Failure {
     const Symbol* symbol = nullptr;
 };
 
+/// A sum of a constant and a number as the sum for which the constant stands, so that constants
+/// that are computed from each other do not nest; other expressions as they are.
+ExpressionPointer without_constant(const ExpressionPointer& expression);
+
 /// Numbers and names for which the names of an expression may stand.
 constexpr u32 max_parts = 1000;
 

@@ -72,6 +72,8 @@ inline constexpr Sentence gas_sentences[] = {
 {"does-not-fit", "{0} does not fit: only its low {1} bits are stored", "{0} ne tient pas : seuls ses {1} bits de poids faible sont gardés"},
 {"padding-size", "{0} bytes are to be filled here, which is no multiple of the {1} bytes of the value", "il y a {0} octets à remplir ici, ce qui n'est pas un multiple des {1} octets de la valeur"},
 {"section-full", "the section {0} reaches {1}, beyond its segment", "la section {0} atteint {1}, au-delà de son segment"},
+{"large-number", "{0} does not fit 64 bits", "{0} ne tient pas sur 64 bits"},
+{"sections-full", "the sections have {0} bytes together, more than any segment holds", "les sections ont {0} octets en tout, plus qu'aucun segment ne peut en contenir"},
 {"no-data-here", "{0} has no contents: only zeros can be reserved", "{0} n'a pas de contenu : on ne peut qu'y réserver des zéros"},
 {"backwards", "the location counter cannot move backwards", "le compteur d'emplacement ne peut pas reculer"},
 {"never-called", "the functions in {0} would never be called", "les fonctions de {0} ne seraient jamais appelées"},

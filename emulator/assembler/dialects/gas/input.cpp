@@ -28,10 +28,10 @@ std::optional<std::size_t> Input::leave_macro() {
     return conditions;
 }
 
-std::string substituted(std::string_view text, const MacroArguments& arguments) {
+std::string substituted(std::string_view text, const MacroArguments& arguments, std::size_t most) {
     std::string made;
     bool quoted = false;
-    for (std::size_t at = 0; at < text.size(); ++at) {
+    for (std::size_t at = 0; at < text.size() && made.size() <= most; ++at) {
         const std::string_view rest = text.substr(at + 1);
         if (text[at] == '"') quoted = !quoted;
         // The character literal '\n names no parameter.

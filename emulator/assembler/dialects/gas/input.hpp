@@ -27,8 +27,8 @@ struct MacroArguments {
 };
 
 /// The text of a body's statement with parameters replaced: \name by its value, \@ by the number of
-/// the call, \() by nothing.
-std::string substituted(std::string_view text, const MacroArguments& arguments);
+/// the call, \() by nothing. What is longer than `most` bytes is cut off, somewhere behind them.
+std::string substituted(std::string_view text, const MacroArguments& arguments, std::size_t most);
 
 /// The first word of a statement, after labels.
 std::string_view first_word(std::string_view statement);

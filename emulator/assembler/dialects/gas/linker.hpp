@@ -35,17 +35,16 @@ public:
     static u32 address_of(const Symbol& symbol);
 
 private:
-    using Sections = std::vector<Section*>;
-
     // Sizes and addresses (linking.cpp).
     static void choose_variants(Section& section);
-    static Sections parts_of(File& file, const Section& root);
     bool lay_out(File& file);
     u32 lay_out(File& file, Section& section, u32 start);
     u32 size_of(File& file, Section& section, const Item& item, u32 offset);
     void place_sections();
     template <class Chosen> void place_chosen(u32& next, u32 limit, const Chosen& chosen);
-    void place_commons(bool small, u32& next);
+    void place_commons(bool small, u32& next, u32 limit);
+    void report_full(const File& file, u32 origin, std::string_view section, u64 end);
+    void report_full_commons(const Symbol& symbol, u64 end);
     void place_constructors(u32& next, u32 limit);
     void collect_globals();
     void report_twice(const Symbol& symbol, const Symbol& known);
@@ -57,7 +56,7 @@ private:
     std::optional<Value> place_of_symbol(const File& file, Symbol& symbol, u32 origin);
     void fix(File& file, Section& section, Item& item);
     void fix_word(const File& file, Item& item, u32 address, const Fixup& fixup, i64 value);
-    void write_text(File& file, Section& section);
+    void write_text(File& file, const Section& root);
     void write_data(File& file, Section& section);
     void add_word(u32 address, u32 word, u32 statement);
     void report_undefined(const File& file, const Symbol& symbol, u32 origin);

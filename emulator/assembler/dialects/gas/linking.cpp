@@ -65,23 +65,13 @@ void Linker::choose_variants(Section& section) {
 
 // ---------------------------------------------------------------- offsets
 
-/// A section with its subsections, by number.
-Linker::Sections Linker::parts_of(File& file, const Section& root) {
-    Sections parts;
-    for (Section& section : file.sections)
-        if (section.root == &root) parts.push_back(&section);
-    std::stable_sort(parts.begin(), parts.end(),
-                     [](const Section* a, const Section* b) { return a->number < b->number; });
-    return parts;
-}
-
 /// Gives all items their offsets. Returns whether any changed.
 bool Linker::lay_out(File& file) {
     bool changed = false;
     for (Section& root : file.sections) {
         if (root.root != &root) continue;
         u32 end = 0, alignment = 1;
-        for (Section* part : parts_of(file, root)) {
+        for (Section* part : root.parts) {
             const u32 before = part->size;
             const u32 start = end;
             end = lay_out(file, *part, start);
@@ -94,11 +84,17 @@ bool Linker::lay_out(File& file) {
     return changed;
 }
 
+/// An item that makes the section too large is reported, and left out.
 u32 Linker::lay_out(File& file, Section& section, u32 start) {
     u32 offset = start;
     for (Item& item : section.items) {
         item.offset = offset;
         item.size = size_of(file, section, item, offset);
+        if (u64{offset} + item.size > max_section_bytes) {
+            if (reported_.insert(&item).second)
+                report_full(file, item.origin, section.name, u64{offset} + item.size);
+            item.size = 0;
+        }
         offset += item.size;
     }
     return offset;
@@ -130,7 +126,7 @@ u32 Linker::size_of(File& file, Section& section, const Item& item, u32 offset) 
     const bool known =
         value && (value->is_number() || (moves && value->section == section.root)) && !value->base;
     const i64 size = known ? value->number - (moves ? i64{offset} : 0) : -1;
-    constexpr i64 most = i64{64} << 20;
+    constexpr i64 most = max_section_bytes;
     if (known && size >= 0 && size <= most) return static_cast<u32>(size);
     if (reported_.insert(&item).second) {
         if (!known)
@@ -146,24 +142,30 @@ u32 Linker::size_of(File& file, Section& section, const Item& item, u32 offset) 
 
 // ---------------------------------------------------------------- addresses
 
+/// Reports the first section that does not fit its segment.
+void Linker::report_full(const File& file, u32 origin, std::string_view section, u64 end) {
+    if (!full_)
+        report(file, origin, gas_message("section-full", section, fmt::format("0x{:08x}", end)),
+               gas_message("less-data"), "space-too-large");
+    full_ = true;
+}
+
 template <class Chosen> void Linker::place_chosen(u32& next, u32 limit, const Chosen& chosen) {
     for (File& file : files_)
         for (Section& root : file.sections) {
             if (root.root != &root || !root.allocated || !chosen(root)) continue;
-            const Sections parts = parts_of(file, root);
             u64 size = 0;
-            for (const Section* part : parts) size += part->size;
+            for (const Section* part : root.parts) size += part->size;
             // GNU as fills sections up to their alignment, but to no more than 16 bytes.
             const u32 unit = std::min(root.alignment, u32{16});
-            const u64 begin = (u64{next} + root.alignment - 1) & ~u64{root.alignment - 1};
+            // No two sections share a word of the text.
+            const u32 alignment = std::max(root.alignment, root.executable ? u32{4} : u32{1});
+            const u64 begin = (u64{next} + alignment - 1) & ~u64{alignment - 1};
             const u64 end = (begin + size + unit - 1) & ~u64{unit - 1};
-            for (Section* part : parts) part->address = static_cast<u32>(begin);
+            for (Section* part : root.parts) part->address = static_cast<u32>(begin);
             if (end > limit) {
-                if (!full_)
-                    report(file, root.items.empty() ? 0 : root.items.back().origin,
-                           gas_message("section-full", root.name, fmt::format("0x{:08x}", end)),
-                           gas_message("less-data"), "space-too-large");
-                full_ = true;
+                report_full(file, root.items.empty() ? 0 : root.items.back().origin, root.name,
+                            end);
                 continue;
             }
             if (size > 0) next = static_cast<u32>(end);
@@ -182,7 +184,7 @@ void Linker::place_sections() {
                  [&](const Section& it) { return is_near(it) && it.has_contents; });
     place_chosen(near, near_limit,
                  [&](const Section& it) { return is_near(it) && !it.has_contents; });
-    place_commons(true, near);
+    place_commons(true, near, near_limit);
     const auto is_far = [&](const Section& it) { return !it.executable && !it.is_small(); };
     place_chosen(data, limit,
                  [&](const Section& it) { return is_far(it) && !it.writable && it.has_contents; });
@@ -194,7 +196,7 @@ void Linker::place_sections() {
     define_linked("edata", data), define_linked("_edata", data);
     define_linked("__bss_start", data), define_linked("_fbss", data);
     place_chosen(data, limit, [&](const Section& it) { return is_far(it) && !it.has_contents; });
-    place_commons(false, data);
+    place_commons(false, data, limit);
     define_linked("end", data), define_linked("_end", data);
     define_linked("_gp", layout.global_pointer);
 }
@@ -232,16 +234,37 @@ void Linker::define_linked(std::string_view name, u32 address) {
     globals_[made.name] = &made;
 }
 
+/// The place is the directive: a common symbol belongs to no section.
+void Linker::report_full_commons(const Symbol& symbol, u64 end) {
+    const SourceText positions(run_.files[symbol.file].text);
+    const LinePosition at = positions.position(symbol.range.begin, ColumnUnit::utf32);
+    if (!full_)
+        run_.reporter.report_to_user(
+            {symbol.file, at.line + 1, at.column + 1, static_cast<u32>(symbol.name.size())},
+            {"space-too-large",
+             gas_message("section-full", is_small(symbol) ? ".sbss" : ".bss",
+                         fmt::format("0x{:08x}", end)),
+             gas_message("less-data"), ""},
+            {});
+    full_ = true;
+}
+
 /// Common symbols of one name share their place.
-void Linker::place_commons(bool small, u32& next) {
+void Linker::place_commons(bool small, u32& next, u32 limit) {
     for (File& file : files_)
         for (Symbol& symbol : file.symbols) {
             const auto found = globals_.find(symbol.name);
             if (symbol.kind != Symbol::Kind::common || found == globals_.end() ||
                 found->second != &symbol || is_small(symbol) != small)
                 continue;
-            symbol.address = aligned(next, static_cast<u32>(symbol.alignment));
-            next = symbol.address + static_cast<u32>(symbol.size);
+            const u64 begin = (u64{next} + symbol.alignment - 1) & ~(symbol.alignment - 1);
+            const u64 end = begin + symbol.size;
+            if (end > limit) {
+                report_full_commons(symbol, end);
+                continue;
+            }
+            symbol.address = static_cast<u32>(begin);
+            next = static_cast<u32>(end);
             Name& name = *run_.names.find(run_.names.keep(symbol.name));
             (void)run_.symbols.define_global(name, symbol.address, true, file.id, symbol.range);
             run_.image.reserve(symbol.address, static_cast<u32>(symbol.size));

@@ -147,7 +147,7 @@ void Pass::expand(const std::vector<SourceLine>& body, const MacroArguments& arg
     calls->push_back(line_->origin.place);
     for (const SourceLine& line : body) {
         SourceLine made = line;
-        made.text = substituted(line.text, arguments);
+        made.text = substituted(line.text, arguments, max_text);
         made.expanded = true;
         made.origin.calls = calls;
         bytes += made.text.size() + sizeof(SourceLine);
@@ -218,19 +218,27 @@ bool Pass::call(std::string_view word, Cursor& cursor) {
     return true;
 }
 
+/// Whether repetitions of so many lines and bytes can still be read; if not, that is reported.
+bool Pass::bound_repetition(std::size_t lines, std::size_t bytes) {
+    if (expanded_lines_ + lines <= max_lines && expanded_bytes_ + bytes <= max_text) return true;
+    return bound_expansion(lines, bytes, ".rept");
+}
+
 /// Repeats a body, with a value of its parameter for each time.
 void Pass::repeat(const std::vector<SourceLine>& body, const std::string& parameter,
                   const std::vector<std::string>& values) {
     // The last repetition is added first, because the text that was added last is read first.
     std::vector<SourceLine> all;
+    std::size_t bytes = 0;
     for (const std::string& value : values) {
         MacroArguments arguments;
         arguments.call = macro_calls_;
         if (!parameter.empty()) arguments.values.emplace_back(parameter, value);
         for (const SourceLine& line : body) {
             all.push_back(line);
-            all.back().text = parameter.empty() ? line.text : substituted(line.text, arguments);
-            if (all.size() > max_lines) break;
+            if (!parameter.empty()) all.back().text = substituted(line.text, arguments, max_text);
+            bytes += all.back().text.size() + sizeof(SourceLine);
+            if (!bound_repetition(all.size(), bytes)) return;
         }
     }
     expand(all, {{}, macro_calls_}, ".rept", false);

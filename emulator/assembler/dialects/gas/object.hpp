@@ -1,7 +1,7 @@
 // object.hpp -- what the statements of a file become: sections with their contents, symbols and
 // expressions
 //
-// Addresses follow when all files are read (linking.hpp).
+// Addresses follow when all files are read (linker.hpp).
 #pragma once
 #include "assembler/dialects/gas/source_line.hpp"
 #include "base/source_text.hpp"
@@ -133,11 +133,16 @@ struct Section {
     std::deque<Item> items;
     u32 size = 0;
     std::vector<u32> unsure; ///< items whose size is not known yet
+    /// of a root: itself, if it was used, and its subsections, by number
+    std::vector<Section*> parts;
     FileId file = 0;
     u32 address = 0; ///< of the root, after linking
 
     bool is_small() const;
 };
+
+/// A section may not be larger, nor all of a program together: no segment is.
+constexpr u32 max_section_bytes = u32{64} << 20;
 
 /// Everything that is read from one file.
 struct File {
@@ -145,6 +150,7 @@ struct File {
     std::vector<Origin> origins;
     /// in order of first use, .text, .data and .bss first; each subsection is one
     std::deque<Section> sections;
+    std::unordered_map<std::string, Section*> roots; ///< by name
     std::deque<Symbol> symbols;
     std::unordered_map<std::string, Symbol*> by_name;
     std::deque<Symbol> anonymous;                                  ///< the values of "."

@@ -25,7 +25,7 @@ void Pass::read(FileId file) {
     fresh_labels_.clear();
     auto_align_ = true;
     either_fpu_ = false;
-    ended_ = defers_ = false;
+    defers_ = false;
     if (recorder_) recorder_->begin_file();
     run_.symbols.enter(file);
     Unit& unit = run_.units.emplace_back();
@@ -37,7 +37,7 @@ void Pass::read(FileId file) {
     forget_history();
     open_file(file);
     while (const auto next = input_.next()) {
-        if (run_.stops() || ended_) break;
+        if (run_.stops()) break;
         statement(*next);
     }
     input_.clear();
@@ -70,10 +70,9 @@ void Pass::open_file(FileId file) {
 /// others.
 void Pass::end_of_file() {
     for (const Condition& open : conditions_)
-        if (!ended_)
-            gas::report(run_, *file_, open.origin,
-                        {"directive-operand", gas_message("unended", ".if", ".endif"),
-                         gas_message("end-it", ".endif"), ""});
+        gas::report(run_, *file_, open.origin,
+                    {"directive-operand", gas_message("unended", ".if", ".endif"),
+                     gas_message("end-it", ".endif"), ""});
     for (Symbol& symbol : file_->symbols) {
         if (symbol.kind == Symbol::Kind::common && symbol.local)
             reserve_local(symbol, symbol.size, symbol.alignment);
@@ -308,7 +307,10 @@ void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, Assignm
     defers_ = defers_ || symbol->deferred;
     const auto number_now = symbol->deferred ? std::nullopt : constant_now(*value);
     symbol->kind = Symbol::Kind::value;
-    symbol->value = number_now ? number(*number_now) : value;
+    if (number_now)
+        symbol->value = number(*number_now);
+    else
+        symbol->value = symbol->deferred ? value : without_constant(value);
     if (symbol->range.empty())
         record_constant(*symbol, at, begin, cursor.at());
     else

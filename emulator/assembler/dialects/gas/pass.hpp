@@ -159,6 +159,7 @@ private:
                 std::string_view name, bool is_macro);
     std::optional<std::vector<SourceLine>> body_until(std::string_view end, std::string_view begin);
     bool bound_expansion(std::size_t lines, std::size_t bytes, std::string_view name);
+    bool bound_repetition(std::size_t lines, std::size_t bytes);
 
     // Directives (directives/).
     void directive(std::string_view word, Cursor& cursor);
@@ -249,7 +250,7 @@ private:
     void auto_align(u32 boundary);
     Item& item(Item::Kind kind, bool own = true);
     void grew(Item& item, u32 bytes);
-    bool may_hold(std::string_view directive, u64 bytes);
+    bool may_hold(u64 bytes);
 
     // Symbols (directives/symbol_directives.cpp).
     void globl(Cursor& cursor);
@@ -270,7 +271,7 @@ private:
     void reserve_local(Symbol& symbol, u64 size, u64 alignment);
     void start_noreorder();
 
-    // Instructions (operands.cpp, instructions.cpp, macro_instructions.cpp, slots.cpp).
+    // Instructions (operands.cpp, instructions.cpp, expansions/, slots.cpp).
     std::optional<Operands> operands(Cursor& cursor);
     std::optional<Operand> operand(Cursor& cursor);
     std::optional<Operand> address(Cursor& cursor);
@@ -333,7 +334,7 @@ private:
     bool m_unaligned_half(const MacroRow& row, Operands& operands);
     bool m_trap(const MacroRow& row, Operands& operands);
     void real_constant(std::string_view mnemonic, Cursor& cursor);
-    void load_literal(u8 reg, u64 bits);
+    void load_literal(u8 reg, u64 bits, bool single);
     void memory(std::string_view mnemonic, const Operand& reg, const Operand& address, u8 through);
     void sum_to(u8 reg, i64 value, u8 base);
     void address_to(u8 reg, const Operand& address);
@@ -368,7 +369,7 @@ private:
     std::vector<Condition> conditions_;
     Modes modes_;
     std::vector<Modes> mode_stack_;
-    bool auto_align_ = true, ended_ = false;
+    bool auto_align_ = true;
     bool defers_ = false;     ///< the file has a name by .eqv
     bool either_fpu_ = false; ///< .module fp=xx: doubles are moved through memory only
     u32 macro_calls_ = 0;     ///< for \@
@@ -400,12 +401,18 @@ private:
     };
     TextRange meaning_of(const Linker& linker, const NameUse& use) const;
     std::map<FileId, std::vector<Line>> written_;
-    std::map<FileId, std::deque<std::string>> lexed_; ///< lines in which comments are blanks
+    std::map<FileId, std::deque<std::string>> blanked_; ///< lines in which comments are blanks
+    /// the tokens of one line, by its text: many statements may be in it
+    struct {
+        const char* line = nullptr;
+        std::vector<Token> tokens;
+    } lexed_;
     std::vector<NameUse> name_uses_;
     std::vector<SymbolUse> numeric_uses_;
     std::vector<std::pair<DefinitionId, const Symbol*>> placed_definitions_;
     ExpansionId call_ = no_id; ///< the macro call that the statements come from
     bool full_ = false;        ///< a segment is full: reported
+    u64 total_bytes_ = 0;      ///< of all sections of all files
 
     std::optional<FlatStatementRecorder>
         recorder_;            ///< for those who want statements as they were read

@@ -164,7 +164,7 @@ void insert_comment(const Token& comment, std::vector<Token>& tokens) {
 void Pass::record_lines(FileId file, const SourceLines& divided) {
     if (!run_.recorder || written_.contains(file)) return;
     std::vector<Line>& lines = written_[file];
-    std::deque<std::string>& lexed = lexed_[file];
+    std::deque<std::string>& lexed = blanked_[file];
     auto comment = divided.comments.begin();
     LineReader reader(run_.files, file);
     std::vector<Token> tokens;
@@ -192,19 +192,26 @@ void Pass::record_lines(FileId file, const SourceLines& divided) {
 /// The tokens of a statement that are in its first line; of a call's statements those of the call.
 /// Of its labels only the first one, if that is a name.
 std::vector<Token> Pass::statement_tokens(const SourceLine& line, const Line& written) {
-    const std::string& blanked = lexed_[written.file][written.number - 1];
+    const std::string& blanked = blanked_[written.file][written.number - 1];
     const std::string_view text = blanked.empty() ? written.written : std::string_view(blanked);
     const u32 from = byte_at(line.origin, 0), to = byte_at(line.origin, line.text.size());
-    std::vector<Token> tokens, inside;
-    run_.lexer.tokenize(text, tokens);
-    for (Token& token : tokens) {
-        const u32 at = written.start + token.at;
-        const bool within = line.expanded || (at >= from && at < to);
-        if (!within || token.type == TokenType::comment) continue;
+    if (lexed_.line != text.data()) {
+        lexed_ = {text.data(), {}};
+        run_.lexer.tokenize(text, lexed_.tokens);
+    }
+    const auto first_from = [&](u32 byte) {
+        return std::partition_point(
+            lexed_.tokens.begin(), lexed_.tokens.end(),
+            [&](const Token& token) { return written.start + token.at < byte; });
+    };
+    const auto begin = line.expanded ? lexed_.tokens.begin() : first_from(from);
+    const auto end = line.expanded ? lexed_.tokens.end() : std::max(begin, first_from(to));
+    std::vector<Token> inside;
+    std::copy_if(begin, end, std::back_inserter(inside),
+                 [](const Token& token) { return token.type != TokenType::comment; });
+    for (Token& token : inside)
         if (!token.name && token.type == TokenType::identifier)
             token.name = run_.names.find(token.text);
-        inside.push_back(token);
-    }
     const auto is_label = [&](std::size_t k) {
         return inside.size() > k + 1 && inside[k + 1].type == TokenType::colon;
     };

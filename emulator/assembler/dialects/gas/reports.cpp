@@ -10,19 +10,48 @@
 
 namespace tharsis::gas {
 
+/// The bytes that are read together at the beginning of a text: a character literal (`'c`, `'\n'`),
+/// or a backslash in a string and what it protects.
+static std::size_t unit_size(std::string_view text, bool in_quotes) {
+    if (in_quotes) return text[0] == '\\' ? 2 : 1;
+    if (text[0] != '\'') return 1;
+    const std::size_t size = text.substr(1, 1) == "\\" ? 3 : 2;
+    return text.substr(std::min(size, text.size()), 1) == "'" ? size + 1 : size;
+}
+
+/// The byte of a file where byte `at` of a statement is that begins at `begin`: in the statement a
+/// comment of C is one blank.
+static std::size_t byte_in_file(std::string_view text, std::size_t begin, std::size_t at) {
+    std::size_t byte = begin;
+    bool in_quotes = false;
+    for (std::size_t read = 0; read < at && byte < text.size(); ++read) {
+        if (!in_quotes && text.substr(byte, 2) == "/*") {
+            byte = std::min(text.find("*/", byte + 2), text.size() - 2) + 2;
+            continue;
+        }
+        const std::size_t taken = std::min(unit_size(text.substr(byte), in_quotes), at - read);
+        if (text[byte] == '"') in_quotes = !in_quotes;
+        byte += taken;
+        read += taken - 1;
+    }
+    return std::min(byte, text.size());
+}
+
 Place place_of(const FileStore& files, const Origin& origin, std::size_t at, std::size_t size) {
     Place place = origin.place;
     const std::string_view text = files[place.file].text;
     const std::size_t begin = std::min<std::size_t>(origin.start, text.size());
     const std::size_t feed = std::min(text.find('\n', begin), text.size());
     const std::size_t end = std::min(text.substr(0, feed).find('\r', begin), feed);
-    if (origin.calls || begin + at > end) {
+    const std::size_t from = byte_in_file(text, begin, at);
+    if (origin.calls || from > end) {
         place.length = std::min<u32>(place.length, static_cast<u32>(end - begin));
         return place;
     }
     const auto is_first = [](char c) { return (static_cast<u8>(c) & 0xc0) != 0x80; };
-    const std::string_view before = text.substr(begin, at);
-    const std::string_view part = text.substr(begin + at, std::min(size, end - begin - at));
+    const std::size_t to = std::min(byte_in_file(text, begin, at + size), end);
+    const std::string_view before = text.substr(begin, from - begin);
+    const std::string_view part = text.substr(from, to - from);
     place.column += static_cast<u32>(std::count_if(before.begin(), before.end(), is_first));
     place.length = static_cast<u32>(std::count_if(part.begin(), part.end(), is_first));
     return place;

@@ -40,7 +40,7 @@ u32 Pass::own_statement(u16 row) {
 
 /// Adds a word at the end of the section.
 void Pass::place_word(const Instruction& made) {
-    if (!may_hold("", 4)) return;
+    if (!may_hold(4)) return;
     Item& placed = item(Item::Kind::bytes, false);
     if (section_->executable) placed.statement = own_statement(made.native->row);
     for (u32 k = 0; k < 4; ++k) placed.bytes += static_cast<char>(made.word >> 8 * k);

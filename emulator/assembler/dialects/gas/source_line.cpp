@@ -7,6 +7,9 @@ namespace {
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f' || c == '\v'; }
 
+/// Of a character in UTF-8: columns count characters.
+bool is_first_byte(char c) { return (static_cast<u8>(c) & 0xc0) != 0x80; }
+
 class Divider {
 public:
     Divider(std::string_view text, FileId file) : text_(text), file_(file) {}
@@ -38,7 +41,9 @@ private:
             take(is_blank(c) ? ' ' : c);
     }
 
-    void skip(std::size_t bytes) { at_ += static_cast<u32>(bytes), column_ += u32(bytes); }
+    void skip(std::size_t bytes) {
+        for (; bytes > 0; --bytes, ++at_) column_ += is_first_byte(text_[at_]);
+    }
     void skip_line() {
         while (at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '\r') skip(1);
     }
@@ -54,7 +59,7 @@ private:
         if (current_.empty()) start_ = at_, start_column_ = column_, start_line_ = line_;
         current_ += c;
         ++at_;
-        if ((static_cast<u8>(c) & 0xc0) != 0x80) ++column_;
+        column_ += is_first_byte(c);
     }
 
     void comment() {

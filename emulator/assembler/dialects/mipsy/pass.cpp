@@ -81,11 +81,15 @@ void Pass::syntax_error(u32 at) {
 std::vector<Token> Pass::tokens_of(const Item& item, const Line& line) {
     const u32 begin = item.span.begin - line.start;
     const u32 end = std::min(item.span.end - line.start, static_cast<u32>(line.written.size()));
-    std::vector<Token> tokens, inside;
-    run_.lexer.tokenize(line.written, tokens);
-    for (const Token& token : tokens)
-        if (token.at >= begin && token.at < end && token.type != TokenType::comment)
-            inside.push_back(token);
+    if (lexed_.line != line.written.data()) {
+        lexed_ = {line.written.data(), {}};
+        run_.lexer.tokenize(line.written, lexed_.tokens);
+    }
+    std::vector<Token> inside;
+    for (auto token = std::lower_bound(lexed_.tokens.begin(), lexed_.tokens.end(), begin,
+                                       [](const Token&one, u32 at) { return one.at < at; });
+         token != lexed_.tokens.end() && token->at < end; ++token)
+        if (token->type != TokenType::comment) inside.push_back(*token);
     for (Token& token : inside)
         if (!token.name && token.type == TokenType::identifier)
             token.name = run_.names.find(token.text);
@@ -227,8 +231,7 @@ void Pass::no_such_form(const Item& item) {
 }
 
 void Pass::instruction(const Item& item) {
-    const bool known = !written_forms(item.name).empty();
-    if (!known) return unknown_instruction(item);
+    if (all_forms(item.name).empty()) return unknown_instruction(item);
     if (!check_registers(item)) return;
     if (run_.placement.in_data)
         return report(place_of(item.span), {"instruction-in-data", says("mipsy-in-data", item.name),

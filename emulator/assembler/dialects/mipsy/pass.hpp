@@ -102,7 +102,12 @@ private:
     std::unordered_multimap<u32, Name*> labels_at_; ///< that alignment may still move
     std::vector<Pending> pending_;
     std::vector<std::pair<u32, std::string>> uses_; ///< references of the source model, with names
-    bool data_is_full_ = false;                     ///< reported already
+    /// the tokens of one line, by where it begins: many items may be in it
+    struct {
+        const char* line = nullptr;
+        std::vector<Token> tokens;
+    } lexed_;
+    bool data_is_full_ = false; ///< reported already
 };
 
 } // namespace tharsis::mipsy

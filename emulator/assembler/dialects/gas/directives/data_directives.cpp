@@ -6,7 +6,7 @@ namespace tharsis::gas {
 
 namespace {
 
-constexpr u64 max_bytes = u64{64} << 20; ///< limit for one directive; no segment is larger
+constexpr u64 max_bytes = max_section_bytes;
 
 void add_leb(std::string& to, i64 value, bool is_signed) {
     while (true) {
@@ -35,17 +35,20 @@ Item& Pass::item(Item::Kind kind, bool own) {
 void Pass::grew(Item& item, u32 bytes) {
     item.size += bytes;
     section_->size += bytes;
+    total_bytes_ += bytes;
 }
 
 /// After data, no earlier instruction may move into a delay slot, and alignment moves no earlier
 /// label.
 void Pass::begin_data() { forget_history(); }
 
-bool Pass::may_hold(std::string_view, u64 bytes) {
-    if (u64{section_->size} + bytes <= max_bytes) return true;
+bool Pass::may_hold(u64 bytes) {
+    const u64 size = u64{section_->size} + bytes;
+    if (size <= max_bytes && total_bytes_ + bytes <= max_bytes) return true;
     if (!full_)
         report(0, line_->text.size(),
-               gas_message("section-full", section_->name, u64{section_->size} + bytes),
+               size > max_bytes ? gas_message("section-full", section_->name, size)
+                                : gas_message("sections-full", total_bytes_ + bytes),
                gas_message("less-data"));
     full_ = true;
     return false;
@@ -64,7 +67,7 @@ void Pass::align_to(u32 boundary, Fill fill, u32 most) {
     if (sure && section_->size % boundary == 0) return;
     const u32 padding = (boundary - section_->size % boundary) % boundary;
     if (sure && most > 0 && padding > most) return;
-    if (!may_hold(".align", padding)) return;
+    if (!may_hold(padding)) return;
     Item& made = item(Item::Kind::align);
     made.alignment = boundary;
     made.fill = fill;
@@ -76,7 +79,6 @@ void Pass::align_to(u32 boundary, Fill fill, u32 most) {
 
 /// .word 1, label, label - other
 void Pass::store(Cursor& cursor, u8 bytes, bool aligned, Relocation kind) {
-    const std::vector<Symbol*> labels = fresh_labels_;
     if (aligned) auto_align(bytes);
     begin_data();
     if (cursor.at_end()) return;
@@ -96,7 +98,7 @@ void Pass::store(Cursor& cursor, u8 bytes, bool aligned, Relocation kind) {
         const bool is_missing = cursor.at_end() || cursor.peek() == ',';
         if (is_missing) warn(at, 1, gas_message("zero-assumed"));
         const ExpressionPointer value = is_missing ? number(0) : expression(cursor);
-        if (!value || !may_hold("", bytes)) return;
+        if (!value || !may_hold(bytes)) return;
         store_value(made, value, bytes, kind, at, cursor.at() - at);
         values.push_back(value);
     } while (cursor.take(","));
@@ -164,14 +166,14 @@ void Pass::reserve(const ExpressionPointer& count, std::size_t at, std::size_t e
     const auto known = constant_now(*count);
     if (known && (*known < 0 || static_cast<u64>(*known) > max_bytes)) {
         if (*known < 0) return report(at, end - at, gas_message("range", *known, 0, max_bytes), {});
-        return (void)may_hold("", max_bytes + 1);
+        return (void)may_hold(max_bytes + 1);
     }
     if (!section_->has_contents && fill != 0)
         return report(at, end - at, gas_message("no-data-here", section_->name),
                       gas_message("small-only"));
     if (!known && unit != 1) return (void)constant_of(count, at, end, text);
     const u64 bytes = known ? static_cast<u64>(*known) * unit : 0;
-    if (!may_hold("", bytes)) return;
+    if (!may_hold(bytes)) return;
     const auto reserved = known ? std::optional(static_cast<i64>(bytes)) : std::nullopt;
     if (recorder_) recorder_->space(current_statement(), reserved, static_cast<u8>(fill));
     Item& made = item(Item::Kind::space);
@@ -213,11 +215,11 @@ void Pass::fill(Cursor& cursor) {
 
 /// A value of that many bytes, `count` times.
 void Pass::store_copies(u64 count, u8 bytes, i64 value) {
-    if (count > max_bytes) return (void)may_hold("", max_bytes + 1);
+    if (count > max_bytes) return (void)may_hold(max_bytes + 1);
     if (value == 0)
         return reserve(number(static_cast<i64>(count)), 0, line_->text.size(), bytes, 0,
                        line_->text);
-    if (!may_hold("", count * bytes)) return;
+    if (!may_hold(count * bytes)) return;
     if (!section_->has_contents)
         return report(0, line_->text.size(), gas_message("no-data-here", section_->name),
                       gas_message("small-only"));
@@ -290,7 +292,7 @@ void Pass::incbin(Cursor& cursor) {
                                   *skipped < 0 || *skipped > size ? size : size - *skipped),
                       {});
     const i64 taken = *count > 0 ? *count : size - *skipped;
-    if (!may_hold("", static_cast<u64>(taken))) return;
+    if (!may_hold(static_cast<u64>(taken))) return;
     Item& made = item(Item::Kind::bytes);
     made.bytes = bytes.substr(static_cast<std::size_t>(*skipped), static_cast<std::size_t>(taken));
     grew(made, static_cast<u32>(taken));
@@ -312,7 +314,7 @@ void Pass::align_power(Cursor& cursor) {
     auto_align_ = *power > 0;
     if (*power == 0) return;
     if (recorder_)
-        recorder_->padding(current_statement(), u32{1} << *power, static_cast<u32>(*fill), 0);
+        recorder_->padding(current_statement(), u32{1} << *power, static_cast<u32>(*fill), 0, true);
     align_to(u32{1} << *power, {static_cast<u32>(*fill), 1});
     forget_history();
 }
@@ -339,7 +341,7 @@ void Pass::align_filled(Cursor& cursor, bool by_power, u8 fill_bytes) {
     if (boundary <= 1) return;
     if (recorder_)
         recorder_->padding(current_statement(), static_cast<u32>(boundary), static_cast<u32>(*fill),
-                           static_cast<u32>(*most));
+                           static_cast<u32>(*most), false);
     align_to(static_cast<u32>(boundary), {static_cast<u32>(*fill), fill_bytes},
              static_cast<u32>(*most));
 }

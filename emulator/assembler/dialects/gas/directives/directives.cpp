@@ -117,12 +117,9 @@ void Pass::refuse_pic(Cursor& cursor) {
     report(0, cursor.text().size(), gas_message("pic", cursor.text()), gas_message("without-pic"));
 }
 
-/// `.end name` ends a procedure; alone it ends the file.
+/// `.end name` ends a procedure; without a name, too, what follows is read.
 void Pass::end_directive(Cursor& cursor) {
-    if (cursor.at_end())
-        forget_history();
-    else if (name(cursor))
-        forget_history();
+    if (cursor.at_end() || name(cursor)) forget_history();
 }
 
 void Pass::option(Cursor& cursor) {
@@ -153,8 +150,7 @@ void Pass::module(Cursor& cursor) {
     if (std::find(std::begin(good), std::end(good), word) != std::end(good)) return;
     std::string_view isa = word;
     if (isa.starts_with("arch=")) isa.remove_prefix(5);
-    if (isa == "mips1" || isa == "mips2" || isa == "mips32" || isa == "4kc" || isa == "24kc")
-        return;
+    if (isa == "mips1" || isa == "mips2" || isa == "mips32" || isa == "4kc") return;
     if (isa == "mips32r2" || isa == "mips32r3" || isa == "mips32r5" || isa == "24kc")
         modes_.release_2 = true;
     else
@@ -184,7 +180,10 @@ void Pass::include(Cursor& cursor) {
     }
     if (input_.depth() >= Input::max_depth)
         return report(at, file->size(), gas_message("too-deep", *file, Input::max_depth), {});
-    if (bound_expansion(0, run_.files[*opened].text.size(), *file)) open_file(*opened);
+    // A file counts for more than its text: small ones can include each other very often.
+    constexpr std::size_t least_bytes = 4096;
+    const std::size_t bytes = std::max(run_.files[*opened].text.size(), least_bytes);
+    if (bound_expansion(0, bytes, *file)) open_file(*opened);
 }
 
 void Pass::err_directive(Cursor& cursor) {

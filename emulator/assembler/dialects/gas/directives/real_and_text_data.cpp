@@ -103,7 +103,7 @@ void Pass::store_reals(Cursor& cursor, u8 bytes, bool aligned) {
         const auto bits = real_bits(written, bytes);
         if (!bits) return expected(cursor, gas_message("a-real"));
         cursor.move_to(at + written.size());
-        if (!may_hold("", bytes)) return;
+        if (!may_hold(bytes)) return;
         store_value(made, number(static_cast<i64>(*bits)), bytes, Relocation::none, at,
                     written.size());
         const std::string_view directive = bytes == 4 ? ".float" : ".double";
@@ -134,7 +134,7 @@ void Pass::octa(Cursor& cursor) {
             value = {static_cast<u32>(*small), static_cast<u32>(*small >> 32)};
             if (*small < 0) value[2] = value[3] = 0xffff'ffff;
         }
-        if (!may_hold("", 16)) return;
+        if (!may_hold(16)) return;
         for (const u32 part : value)
             store_value(made, number(i64{part}), 4, Relocation::none, at, cursor.at() - at);
     } while (cursor.take(","));
@@ -157,7 +157,7 @@ void Pass::store_texts(Cursor& cursor, u8 zeros, u8 bytes_each) {
             *read += *more;
         }
         read->append(zeros, '\0');
-        if (!may_hold("", read->size() * bytes_each)) return;
+        if (!may_hold(read->size() * bytes_each)) return;
         if (!section_->has_contents && read->find_first_not_of('\0') != std::string::npos)
             return report(at, cursor.at() - at, gas_message("no-data-here", section_->name),
                           gas_message("small-only"));

@@ -25,23 +25,28 @@ void describe(Section& section) {
 
 /// A section of this file, created on first use.
 Section& Pass::section(std::string_view name, u32 number) {
-    for (Section& known : file_->sections)
-        if (known.name == name && known.number == number) return known;
-    const auto first = std::find_if(file_->sections.begin(), file_->sections.end(),
-                                    [&](const Section& one) { return one.name == name; });
-    Section made;
+    Section*& root = file_->roots[std::string(name)];
+    const auto by_number = [](const Section* one, u32 wanted) { return one->number < wanted; };
+    if (root) {
+        const auto found =
+            std::lower_bound(root->parts.begin(), root->parts.end(), number, by_number);
+        if (found != root->parts.end() && (*found)->number == number) return **found;
+    }
+    Section& made = file_->sections.emplace_back();
     made.name = std::string(name);
     made.file = file_->id;
     describe(made);
-    if (first != file_->sections.end()) {
-        made.allocated = first->allocated, made.writable = first->writable;
-        made.executable = first->executable, made.has_contents = first->has_contents;
+    if (root) {
+        made.allocated = root->allocated, made.writable = root->writable;
+        made.executable = root->executable, made.has_contents = root->has_contents;
+    } else {
+        root = &made;
     }
     made.number = number;
-    if (first != file_->sections.end()) made.root = first->root;
-    Section& kept = file_->sections.emplace_back(std::move(made));
-    if (!kept.root) kept.root = &kept;
-    return kept;
+    made.root = root;
+    root->parts.insert(std::lower_bound(root->parts.begin(), root->parts.end(), number, by_number),
+                       &made);
+    return made;
 }
 
 /// After a change of section, the last instruction of the old one does not move into a delay slot.
@@ -86,9 +91,8 @@ void Pass::read_section(Cursor& cursor) {
         return report(cursor.at(), size, gas_message("never-called", chosen),
                       gas_message("call-in-main"));
     cursor.move_to(cursor.at() + size + (quoted ? 1 : 0));
-    const bool is_new = std::none_of(file_->sections.begin(), file_->sections.end(),
-                                     [&](const Section& one) { return one.name == chosen; });
     const std::string named = chosen == ".rdata" ? ".rodata" : chosen;
+    const bool is_new = !file_->roots.contains(named);
     u32 number = 0;
     bool more = cursor.take(",");
     if (more && is_digit(cursor.peek())) {

@@ -135,7 +135,7 @@ void Pass::reserve_local(Symbol& symbol, u64 size, u64 alignment) {
     section_ = &target;
     align_to(static_cast<u32>(alignment));
     place_label(symbol);
-    if (may_hold(".comm", size)) {
+    if (may_hold(size)) {
         Item& made = item(Item::Kind::space);
         grew(made, static_cast<u32>(size));
     }

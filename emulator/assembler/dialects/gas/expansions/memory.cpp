@@ -274,7 +274,7 @@ bool Pass::m_unaligned_half(const MacroRow& row, Operands& operands) {
 
 // ---------------------------------------------------------------- constants
 
-/// li.s and li.d, whose operand is not an expression; false if the mnemonic is not one of them.
+/// li.s and li.d, whose operand is not an expression.
 void Pass::real_constant(std::string_view mnemonic, Cursor& cursor) {
     const bool single = mnemonic == "li.s";
     const auto reg = operand(cursor);
@@ -309,32 +309,24 @@ void Pass::real_constant(std::string_view mnemonic, Cursor& cursor) {
         emit("mtc1", {general(low != 0 || single ? at : u8{0}), *reg});
         return;
     } else {
-        load_literal(reg->reg, single ? low : bits);
+        load_literal(reg->reg, single ? low : bits, single);
         return;
     }
     no_such_form(mnemonic, {*reg}, 0);
 }
 
 /// A constant in .lit4 or .lit8, loaded by $gp.
-void Pass::load_literal(u8 reg, u64 bits) {
-    const bool single = line_->text.find("li.s") != std::string::npos;
+void Pass::load_literal(u8 reg, u64 bits, bool single) {
     Section* const before = section_;
     const u32 bytes = single ? 4 : 8;
     section_ = &section(single ? ".lit4" : ".lit8");
     section_->alignment = std::max(section_->alignment, u32{16});
-    // Equal constants share their place.
-    Symbol* symbol = nullptr;
-    std::string text;
-    for (u32 k = 0; k < bytes; ++k) text += static_cast<char>(bits >> 8 * k);
-    u32 found = 0;
-    while (found < section_->items.size() && section_->items[found].bytes != text) ++found;
-    symbol = counter();
-    symbol->item = found;
-    if (found == section_->items.size()) {
-        Item& made = item(Item::Kind::bytes);
-        made.bytes = text;
-        grew(made, bytes);
-    }
+    // As in GNU as, equal constants do not share their place.
+    Symbol* const symbol = counter();
+    symbol->item = static_cast<u32>(section_->items.size());
+    Item& made = item(Item::Kind::bytes);
+    for (u32 k = 0; k < bytes; ++k) made.bytes += static_cast<char>(bits >> 8 * k);
+    grew(made, bytes);
     section_ = before;
     emit(single ? "lwc1" : "ldc1",
          {real(reg), in_memory(part(value_of(*symbol), Relocation::gp_relative), 28)});
