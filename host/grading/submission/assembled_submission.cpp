@@ -89,9 +89,9 @@ AssembledSubmission assemble_sources(const Submission& submission, AssemblerOpti
                                std::move(assembly.files)};
     if (!result.program) result.check.outcome = Check::Outcome::failed;
     // Errors come first, so that they are reported however many warnings there are.
-    std::ranges::stable_partition(assembly.diagnostics, [](const Diagnostic& diagnostic) {
-        return diagnostic.severity == Severity::error;
-    });
+    std::stable_partition(
+        assembly.diagnostics.begin(), assembly.diagnostics.end(),
+        [](const Diagnostic& diagnostic) { return diagnostic.severity == Severity::error; });
     for (const Diagnostic& diagnostic : assembly.diagnostics) {
         if (is_note(diagnostic) || result.check.observations.size() >= max_observations) continue;
         result.check.observations.push_back(observation_of(diagnostic, result.files));

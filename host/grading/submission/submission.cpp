@@ -128,7 +128,7 @@ std::vector<Order> orders_of(const Order& given, const std::vector<SourceFile>& 
             std::erase(order, main);
             order.push_back(main);
             add(order);
-            std::ranges::rotate(order, order.end() - 1);
+            std::rotate(order.begin(), order.end() - 1, order.end());
             add(order);
         }
     }

@@ -44,8 +44,9 @@ std::vector<GameMove> distinguishing_moves(const ReferenceGame& game) {
     auto moves = game.moves();
     std::erase_if(moves, [](const GameMove& move) { return move.kind != GameMove::Kind::move; });
     alternate_rows(game.game(), moves);
-    std::ranges::stable_partition(
-        moves, [&](const GameMove& move) { return distinguishes_players(game.game(), move); });
+    std::stable_partition(moves.begin(), moves.end(), [&](const GameMove& move) {
+        return distinguishes_players(game.game(), move);
+    });
     const auto take = [&](bool all) {
         for (const GameMove& move : moves) {
             const u8 way = game.game() == BoardGame::focus || game.game() == BoardGame::ataxx

@@ -347,7 +347,7 @@ WizardResult WizardSession::run() {
          fmt::format("On peut jouer : {}. La troisième case de la deuxième ligne est {}.",
                      way_of(move, Language::french), cell)});
     if (!ask_keys()) return ended();
-    std::ranges::stable_partition(built_.open, [](const OpenQuestion& open) {
+    std::stable_partition(built_.open.begin(), built_.open.end(), [](const OpenQuestion& open) {
         return open.code == "menu";
     }); // a reserve is tried with a move after it
     for (const OpenQuestion& open : built_.open)

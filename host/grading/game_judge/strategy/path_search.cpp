@@ -125,8 +125,8 @@ bool search_near_legal_moves(const Adaptor& adaptor, const ReferenceGame& start,
     std::erase_if(akin, [&](const NearLegalMove& each) {
         return !is_same_rule_class(start.game(), each.shape, shape);
     });
-    std::ranges::stable_partition(akin,
-                                  [&](const NearLegalMove& each) { return each.shape == shape; });
+    std::stable_partition(akin.begin(), akin.end(),
+                          [&](const NearLegalMove& each) { return each.shape == shape; });
     for (std::size_t n = 0; n < std::min(max_akin, akin.size()); ++n)
         if (try_game({akin[n].move})) return true;
     for (std::size_t plies = 0; plies < most; ++plies) {

@@ -287,6 +287,6 @@ TEST_CASE("the columns of CSV do not depend on the order of submissions", "[form
     CHECK(has(first, "\"a\",\"x\",\"b\",\"c\",\"d\""));
     std::ranges::reverse(verdicts);
     CHECK(head() == first);
-    std::ranges::rotate(verdicts, verdicts.begin() + 2);
+    std::rotate(verdicts.begin(), verdicts.begin() + 2, verdicts.end());
     CHECK(head() == first);
 }
