@@ -2,6 +2,8 @@
 // The files are the parts of the input: nothing is read from a disk.
 #include "assembling.hpp"
 
+#include <cstdlib>
+
 namespace tharsis::fuzz {
 
 namespace {
@@ -22,6 +24,16 @@ void choose_dialect(AssemblerOptions& options, u8 number) {
     if (rules.layout) options.layout = rules.layout;
 }
 
+/// FUZZ_DIALECT=NAME: each input is of this dialect, so that a run's hours are all one dialect's.
+void require_dialect(AssemblerOptions& options) {
+    const char* name = std::getenv("FUZZ_DIALECT");
+    if (!name) return;
+    const DialectRules* rules = find_dialect(name);
+    require(rules, "FUZZ_DIALECT names a dialect");
+    options.dialect = rules->dialect;
+    if (rules->layout) options.layout = rules->layout;
+}
+
 } // namespace
 
 Sources::Sources(std::span<const u8> bytes, Last last) {
@@ -30,6 +42,7 @@ Sources::Sources(std::span<const u8> bytes, Last last) {
     options = options_of(bits);
     const bool has_dialect = !(bits & 0x40);
     if (has_dialect) choose_dialect(options, reader.byte());
+    require_dialect(options);
     parts = parts_of(reader.rest());
     if (last == Last::input && parts.size() > 1) {
         input = std::move(parts.back());
