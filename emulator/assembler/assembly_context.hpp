@@ -99,7 +99,7 @@ struct AssemblyContext {
 
     const AssemblerOptions& options;
     FileStore files;
-    Names names;
+    Names names{rules_of(options.dialect).capitals_are_labels};
     Lexer lexer{names};
     FormTable forms{options.layout->compact, options.delayed_branching};
     SymbolTable symbols;

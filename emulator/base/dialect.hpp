@@ -62,6 +62,7 @@ struct DialectRules {
     bool has_bare_machine = false;        ///< `--bare`
     bool passes_program_name = false;     ///< the first argument is the program's file
     bool aligned_text_is_ignored = false; ///< .align up to 2 among instructions is not an error
+    bool capitals_are_labels = false;     ///< in an operand `ADD` is a label, not the instruction
     bool one_statement_a_line = true;
     bool traps_are_ignored = false; ///< break and the trap instructions do nothing
     bool division_by_zero_faults = false;
@@ -74,7 +75,9 @@ struct DialectRules {
     bool finds_private_main = false; ///< start-up code calls a main that no .globl names, too
     bool text_holds_data = false;    ///< .word among instructions stores words; loads read text
     bool texts_are_bytes = false; ///< services take bytes from 0x80 on as they are, not as Latin-1
-    bool bad_buffer_ends_run = false; ///< a string or buffer of a service outside memory
+    bool full_stack_ends_run = false;          ///< even if there is an exception handler
+    bool open_strings_lose_a_character = true; ///< without a closing quote; else that is an error
+    bool bad_buffer_ends_run = false;          ///< a string or buffer of a service outside memory
 };
 
 inline constexpr DialectRules dialect_rules[] = {
@@ -90,6 +93,7 @@ inline constexpr DialectRules dialect_rules[] = {
      .has_bare_machine = true,
      .passes_program_name = true,
      .aligned_text_is_ignored = true,
+     .capitals_are_labels = true,
      .one_statement_a_line = false,
      .unknown_service_ends_run = true,
      .outside_is_bus_error = true,
@@ -98,6 +102,8 @@ inline constexpr DialectRules dialect_rules[] = {
      .finds_private_main = true,
      .text_holds_data = true,
      .texts_are_bytes = true,
+     .full_stack_ends_run = true,
+     .open_strings_lose_a_character = false,
      .bad_buffer_ends_run = true},
     {.dialect = Dialect::mipsy,
      .name = "mipsy",
@@ -110,13 +116,15 @@ inline constexpr DialectRules dialect_rules[] = {
      .unset = DialectRules::Unset::error,
      .may_rewrite_text = false,
      .aligned_text_is_ignored = true,
+     .capitals_are_labels = true,
      .one_statement_a_line = false,
      .traps_are_ignored = true,
      .division_by_zero_faults = true,
      .always_links = true,
      .unknown_service_ends_run = true,
      .has_mips32_extensions = true,
-     .texts_are_bytes = true},
+     .texts_are_bytes = true,
+     .open_strings_lose_a_character = false},
     {.dialect = Dialect::gas,
      .name = "gas",
      .title = "GNU as",
@@ -126,10 +134,12 @@ inline constexpr DialectRules dialect_rules[] = {
      .may_rewrite_text = false,
      .passes_program_name = true,
      .aligned_text_is_ignored = true,
+     .capitals_are_labels = true,
      .one_statement_a_line = false,
      .has_mips32_extensions = true,
      .has_delay_slots = true,
-     .texts_are_bytes = true},
+     .texts_are_bytes = true,
+     .open_strings_lose_a_character = false},
 };
 
 constexpr const DialectRules& rules_of(Dialect dialect) {

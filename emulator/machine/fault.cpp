@@ -4,6 +4,7 @@
 
 #include "isa/registers.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <span>
 #include <string_view>
@@ -194,6 +195,16 @@ u32 cause_code(FaultKind kind, bool outside_is_bus_error) {
     constexpr u32 data_bus_error = 7; // spim's code for addresses without memory
     if (outside_is_bus_error && is_outside(kind)) return data_bus_error;
     return row(kind).cause;
+}
+
+bool is_stack_full(const Fault& fault, u32 stack_pointer, const MemoryLayout& layout) {
+    constexpr u32 near = u32{1} << 16;
+    if (fault.kind == FaultKind::java_exception_stack) return true;
+    if (!is_outside(fault.kind)) return false;
+    const u32 distance =
+        std::max(stack_pointer, fault.address) - std::min(stack_pointer, fault.address);
+    return distance < near && fault.address <= layout.stack_limit &&
+           layout.stack_limit - fault.address < near;
 }
 
 bool has_address(FaultKind kind) {

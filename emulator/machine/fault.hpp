@@ -2,6 +2,7 @@
 // The kinds are those of MARS 4.5; a table in fault.cpp holds MARS's message and ours for each.
 #pragma once
 #include "base/diagnostic_info.hpp"
+#include "base/layout.hpp"
 #include "base/types.hpp"
 
 #include <string>
@@ -76,6 +77,8 @@ struct Fault {
 /// The exception code for bits 2 to 6 of the cause register. 0: MARS leaves cause, epc and status
 /// unchanged.
 u32 cause_code(FaultKind, bool outside_is_bus_error = false);
+/// True if an access near the stack pointer failed because the stack has grown below its segment.
+bool is_stack_full(const Fault&, u32 stack_pointer, const MemoryLayout&);
 /// True if MARS also sets vaddr of coprocessor 0.
 bool has_address(FaultKind);
 /// True if an exception handler may handle it.

@@ -3,6 +3,7 @@
 #include "machine/reference_step.hpp"
 
 #include "isa/instruction_effects.hpp"
+#include "isa/registers.hpp"
 #include "machine/outer_return.hpp"
 
 #include <bit>
@@ -48,6 +49,9 @@ const DecodedInstruction* no_instruction(Guest& guest, Stop& stop) {
 /// Whether an exception ends the run even if there is a handler.
 bool ends_run(const Guest& guest, const Fault& fault) {
     if (fault.kind == FaultKind::unknown_service) return guest.rules.unknown_service_ends_run;
+    if (guest.rules.full_stack_ends_run &&
+        is_stack_full(fault, guest.state.r[registers::sp], guest.layout))
+        return true;
     if (!guest.rules.bad_buffer_ends_run || !has_address(fault.kind)) return false;
     constexpr u32 syscall_bits = 12, opcode_and_function = 0xfc00003f;
     return (guest.code.word(fault.pc).value_or(0) & opcode_and_function) == syscall_bits;

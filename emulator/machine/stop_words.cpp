@@ -67,18 +67,6 @@ std::optional<u32> jump_register(const Fault& fault, const Program& program) {
     return reg ? reg : register_of_jump_at(fault.number - 4, program);
 }
 
-/// True if an access near $sp failed because the stack has grown below its segment.
-bool is_stack_full(const Fault& fault, const State& state, const MemoryLayout& layout) {
-    constexpr u32 near = u32{1} << 16;
-    if (fault.kind == FaultKind::java_exception_stack) return true;
-    if (fault.kind != FaultKind::store_out_of_range && fault.kind != FaultKind::load_out_of_range)
-        return false;
-    const u32 sp = state.r[registers::sp];
-    const u32 distance = std::max(sp, fault.address) - std::min(sp, fault.address);
-    return distance < near && fault.address <= layout.stack_limit &&
-           layout.stack_limit - fault.address < near;
-}
-
 /// $ra was 0. Where start-up code calls main, it was an address before.
 StopWords words_for_return(const Machine& machine, const Program& program) {
     const CallStack* calls = machine.calls();
@@ -94,7 +82,8 @@ StopWords words_for_return(const Machine& machine, const Program& program) {
 StopWords words_for_fault(const Fault& fault, const Machine& machine, const Program& program) {
     const State& state = machine.state();
     Explanation words = explain(fault);
-    if (is_stack_full(fault, state, *program.layout)) words.tip = stop_message("stack-full");
+    if (is_stack_full(fault, state.r[registers::sp], *program.layout))
+        words.tip = stop_message("stack-full");
     if (fault.kind == FaultKind::no_instruction)
         if (const auto reg = register_of_jump_at(fault.number, program))
             words.tip =

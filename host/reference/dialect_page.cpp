@@ -147,6 +147,16 @@ std::string text_alignment(const Rules& rules) {
     if (rules.grammar == Rules::Grammar::gas) return "filled with `nop`";
     return rules.aligned_text_is_ignored ? "ignored up to words" : "an error";
 }
+std::string open_strings(const Rules& rules) {
+    return rules.open_strings_lose_a_character ? "loses its last character" : "is an error";
+}
+std::string full_stack(const Rules& rules) {
+    const bool ends = rules.full_stack_ends_run || rules.unset == Rules::Unset::error;
+    return ends ? "ends the program" : "is exception 4 or 5";
+}
+std::string capitals(const Rules& rules) {
+    return rules.capitals_are_labels ? "a label" : "the instruction";
+}
 std::string words_in_text(const Rules& rules) {
     const bool holds = rules.text_holds_data || rules.grammar == Rules::Grammar::gas;
     return holds ? "words of text, which loads can read" : "an error";
@@ -178,6 +188,8 @@ constexpr Row rule_rows[] = {
     {"grammar", grammar},
     {"instructions", instructions},
     {"`rotr`, `rotrv`, `seb`, `seh`, `wsbh`", extensions},
+    {"`ADD` in an operand is", capitals},
+    {"a string without its closing quote", open_strings},
     {"branch delay slots", delay_slots},
     {"labels are", scope},
     {"`.align` among instructions", text_alignment},
@@ -190,6 +202,7 @@ constexpr Row rule_rows[] = {
     {"what was never written holds", unset},
     {"an address without memory is", outside},
     {"the register of a load that fails", failed_loads},
+    {"a stack that leaves its segment", full_stack},
     {"a string or buffer of a service outside memory", bad_buffers},
     {"services print", printing},
     {"a byte from 0x80 on is", characters},

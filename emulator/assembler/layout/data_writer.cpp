@@ -225,7 +225,12 @@ void DataWriter::strings(Kind kind, Tokens tokens, std::size_t first) {
 }
 
 void DataWriter::warn_of_open_string(const Token& token) {
-    DiagnosticText remark{"unterminated-string", says("text-open"), {}, "", Severity::warning};
+    const bool loses = rules_of(run_.options.dialect).open_strings_lose_a_character;
+    DiagnosticText remark{"unterminated-string",
+                          loses ? says("text-open") : says("string-open"),
+                          {},
+                          "",
+                          loses ? Severity::warning : Severity::error};
     propose(remark, insertion_after(token, "\"", says("close-text")));
     run_.reporter.at(token, std::move(remark));
 }

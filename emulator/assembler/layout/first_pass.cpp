@@ -423,7 +423,9 @@ void FirstPass::instruction(const Line& here, Tokens tokens) {
     if (is_spim() && loads_real_constant(first)) return load_real(here, tokens);
     if (const auto own = is_spim() ? find_spim_instruction(first.text) : std::nullopt)
         return place_spim(here, tokens, *own);
-    if (first.type != TokenType::mnemonic) return not_an_instruction(tokens);
+    // The first word of a statement may be an instruction in capitals in each dialect.
+    if (first.type != TokenType::mnemonic && find_forms(first.text).empty())
+        return not_an_instruction(tokens);
     const Mnemonic* mnemonic = &forms_of(first);
     const Form* form = matched(mnemonic, tokens);
     if (!form && is_spim())

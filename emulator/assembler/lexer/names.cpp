@@ -9,6 +9,7 @@
 #include "base/utf8.hpp"
 #include "isa/isa.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 namespace tharsis {
@@ -54,13 +55,16 @@ bool is_identifier(std::string_view text) {
 }
 
 /// Tests the kinds in MARS's order, after registers.
-void classify(Name& name) {
+void classify(Name& name, bool capitals_are_labels) {
+    const bool may_be_label =
+        capitals_are_labels && std::any_of(name.text.begin(), name.text.end(),
+                                           [](char c) { return c >= 'A' && c <= 'Z'; });
     if (const auto number = read_integer(name.text)) {
         name.type = integer_type(*number);
         name.value = *number;
     } else if (parse_java_double(name.text)) {
         name.type = TokenType::real;
-    } else if (!find_forms(name.text).empty()) {
+    } else if (!may_be_label && !find_forms(name.text).empty()) {
         name.type = TokenType::mnemonic;
     } else if ((name.directive = find_directive(name.text))) {
         name.type = TokenType::directive;
@@ -77,7 +81,7 @@ TokenType integer_type(i32 value) {
     return value >= -32768 && value < 0 ? TokenType::number16 : TokenType::number32;
 }
 
-Names::Names() : slots_(1024) {}
+Names::Names(bool capitals_are_labels) : capitals_are_labels_(capitals_are_labels), slots_(1024) {}
 
 Name* Names::find(std::string_view text) {
     const u32 hash = hash_of(text);
@@ -100,7 +104,7 @@ Name* Names::add(std::string_view text, u32 hash) {
     Name& name = names_.emplace_back();
     name.text = keep(text);
     name.hash = hash;
-    classify(name);
+    classify(name, capitals_are_labels_);
     const std::size_t mask = slots_.size() - 1;
     std::size_t k = hash & mask;
     while (slots_[k].name) k = (k + 1) & mask;

@@ -34,7 +34,8 @@ struct Name {
 /// All names of one run, in a hash table. The address of a Name does not change.
 class Names {
 public:
-    Names();
+    /// `capitals_are_labels`: only a word in small letters names an instruction.
+    explicit Names(bool capitals_are_labels = false);
     /// The name of this text; a new one is classified (as in MARS, except registers and plain
     /// numbers).
     Name* find(std::string_view text);
@@ -52,6 +53,7 @@ private:
     Name* add(std::string_view text, u32 hash);
     void grow();
 
+    bool capitals_are_labels_;
     std::vector<Slot> slots_;
     std::deque<Name> names_;
     std::vector<std::unique_ptr<char[]>> blocks_;

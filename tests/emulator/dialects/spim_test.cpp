@@ -62,6 +62,44 @@ TEST_CASE("a jump past the end by a wrong register is not a missing return", "[m
     CHECK(tip_of("main: j on\n jr $ra\non: li $t0, 1\n").find("end main") == 0);
 }
 
+TEST_CASE("an instruction's name in capitals is a label in spim's operands", "[spim]") {
+    const std::string text = ".data\ntable: .word ADD, MUL\nDIV: .word 0, 7\n.text\n"
+                             "main: b ADD\nli $v0, 10\nsyscall\n"
+                             "ADD: lw $t0, table+4\nj $t0\n"
+                             "MUL: la $t1, DIV+4\nlw $a0, DIV+4\nLI $v0, 1\nSYSCALL\njr $ra\n";
+    const Assembly assembly = assembled(text, options_for(Dialect::spim));
+    for (const Diagnostic& one : assembly.diagnostics) UNSCOPED_INFO(one.message);
+    CHECK(assembly.diagnostics.empty());
+    REQUIRE(assembly.program);
+    ScriptedHost host;
+    Machine machine(*assembly.program, host);
+    CHECK(machine.run(200).reason == StopReason::exited);
+    CHECK(host.output == "7");
+}
+
+TEST_CASE("a string without its closing quote is an error for spim", "[spim]") {
+    const std::string text = ".data\nx: .asciiz \"hello\n.text\nmain: jr $ra\n";
+    CHECK(!assembled(text, options_for(Dialect::spim)).program);
+    CHECK(assembled(text, options_for(Dialect::mars)).program);
+}
+
+TEST_CASE("recursion without end ends a program for spim", "[spim]") {
+    const Assembly assembly = assembled("main: addi $sp, $sp, -8\nsw $ra, 4($sp)\njal main\n",
+                                        options_for(Dialect::spim));
+    REQUIRE(assembly.program);
+    for (const Engine engine : {Engine::reference, Engine::interpreter, Engine::translator}) {
+        ScriptedHost host;
+        MachineOptions options;
+        options.engine = engine;
+        Machine machine(*assembly.program, host, options);
+        const Stop stop = machine.run(10'000'000);
+        CHECK(stop.reason == StopReason::fault);
+        CHECK(host.output.empty());
+        const StopWords words = words_for(stop, machine, *assembly.program);
+        CHECK(text_of(words.tip, Language::english).find("the stack is full") == 0);
+    }
+}
+
 TEST_CASE("semicolons separate the statements of a line for spim", "[spim]") {
     const std::string text = ".data\nx: .asciiz \"a;b\" ; y: .word 7 # a ; b\n.text\n"
                              "main: li $v0, 1;lw $a0, y; syscall ; ; li $v0, 4\n"
