@@ -14,11 +14,26 @@ using Statements = std::vector<FlatStatement>;
 bool is_nop(const FlatStatement& one) { return one.name == "nop"; }
 bool links(const FlatStatement& branch) { return (branch.writes >> registers::ra & 1) != 0; }
 
+/// General registers that an instruction reads or writes, a bit each.
+struct Effects {
+    u32 reads = 0, writes = 0;
+};
+
+/// A service reads its arguments, and returns in $v0, or in $a0 and $a1. It changes no condition of
+/// floating-point numbers.
+Effects effects_of(const FlatStatement& one) {
+    constexpr u32 results = 1u << registers::v0 | 1u << registers::a0 | 1u << registers::a1;
+    constexpr u32 arguments = results | 1u << registers::a2 | 1u << registers::a3;
+    if (one.name == "syscall") return {arguments, results};
+    return {one.reads, one.writes};
+}
+
 /// Whether the instruction may be executed before the branch instead of after it.
 bool may_precede(const FlatStatement& slot, const FlatStatement& branch) {
+    const auto [reads, writes] = effects_of(slot);
     const bool changes_condition =
-        (slot.writes & branch.reads) != 0 || (slot.sets_flag && branch.reads_flag);
-    return !changes_condition && (branch.writes & (slot.reads | slot.writes)) == 0;
+        (writes & branch.reads) != 0 || (slot.sets_flag && branch.reads_flag);
+    return !changes_condition && (branch.writes & (reads | writes)) == 0;
 }
 
 class Resolution {

@@ -72,6 +72,27 @@ TEST_CASE("a delay slot that changes what its branch reads is on both ways", "[c
               "5: the instruction in the delay slot changes a register that jr reads") == 0);
 }
 
+TEST_CASE("a service in a delay slot does not come before a branch that reads its result",
+          "[convert][gas]") {
+    const std::string reads = begin + "li $v0, 5\nbeq $v0, $zero, zero\nsyscall\n";
+    const std::string prints = "move $a0, $v0\n" + print_and_end;
+    const Conversion one = converted(reads + prints + "zero: li $a0, 0\n" + print_and_end);
+    CHECK(errors(one).empty());
+    CHECK(has(one, "beq $v0, $zero, slot_1\n        b slot_2\nslot_1:\n        syscall\n"));
+    CHECK(same(one));
+    for (const std::string_view jump : {"jr $v0", "jr $a0", "jr $a1"}) {
+        INFO(jump);
+        const Conversion refused =
+            converted(begin + "la $v0, main\n" + std::string(jump) + "\nsyscall\n");
+        REQUIRE(errors(refused).size() == 1);
+        CHECK(errors(refused)[0].find("5: the instruction in the delay slot changes") == 0);
+    }
+    const Conversion other = converted(begin + "li $a0, 7\nli $v0, 1\nbeq $t0, $zero, on\n"
+                                               "syscall\non: li $v0, 10\nsyscall\n");
+    CHECK(has(other, "        syscall\nbeq $t0, $zero, on\n"));
+    CHECK(same(other));
+}
+
 TEST_CASE("a comparison with a number in a delay slot is sltiu", "[convert][gas]") {
     const Conversion one = converted(
         begin + "li $t0, 12\nb 1f\nsltu $a0, $t0, 10\n1: slt $t1, $t0, 40\naddu $a0, $a0, $t1\n" +
