@@ -115,6 +115,34 @@ TEST_CASE("names that MARS reads otherwise are written so that it does not", "[c
     CHECK(same(one));
 }
 
+TEST_CASE("labels before .balign stay, and those before .align move", "[convert][gas]") {
+    const std::string distance =
+        ".text\n" + begin + "la $t0, x\nla $t1, b\nsubu $a0, $t0, $t1\n" + print_and_end;
+    const std::pair<std::string_view, std::string_view> cases[] = {
+        {"x: .balign 4\n.word 9\n", "1"},
+        {"x: .p2align 2\n.word 9\n", "1"},
+        {"x:\n.globl x\n.balign 8\n.byte 9\n", "1"},
+        {"x: .align 2\n.byte 9\n", "4"},
+        {"x: .word 9\n", "4"},
+        {".balign 4\nx: .byte 9\n", "4"},
+        {".byte 1, 2, 3\nx: .balign 4\n.word 9\n", "4"}};
+    for (const auto& [text, output] : cases)
+        for (const std::string_view to : {"mars", "spim", "mipsy"}) {
+            INFO(text << " to " << to);
+            const Conversion one =
+                converted(".data\nb: .byte 7\n" + std::string(text) + distance, to);
+            CHECK(errors(one).empty());
+            REQUIRE(one.converted);
+            CHECK(compare_runs(*one.source, *one.converted, "").source.output == output);
+            CHECK(same(one));
+        }
+    // Where a subsection begins is not known while its padding is read.
+    const Conversion unsure =
+        converted(".data 1\n.byte 1\nx: .balign 4\n.word 9\n.text\n" + begin + print_and_end);
+    REQUIRE(errors(unsure).size() == 1);
+    CHECK(errors(unsure)[0].find("3: .balign after a label has no counterpart") == 0);
+}
+
 TEST_CASE("bytes that are no text stay bytes", "[convert][gas]") {
     const Conversion one = converted(".data\nx: .ascii \"a\\200\\177\\000\"\n.text\n" + begin +
                                      "lb $a0, x+1\n" + print_and_end);

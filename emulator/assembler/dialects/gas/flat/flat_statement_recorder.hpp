@@ -63,8 +63,8 @@ public:
     void bytes(const CurrentStatement& from, std::string_view bytes);
     /// nullopt: it is not known yet how many bytes.
     void space(const CurrentStatement& from, const std::optional<i64>& bytes, u8 fill);
-    /// `most`: bytes of padding; 0: any number.
-    void padding(const CurrentStatement& from, u32 boundary, u32 fill, u32 most);
+    /// `most`: bytes of padding; 0: any number. `moves_labels`: those directly before, too.
+    void padding(const CurrentStatement& from, u32 boundary, u32 fill, u32 most, bool moves_labels);
     /// Data that other dialects would align less.
     void alignment(const CurrentStatement& from, u32 boundary);
     /// Space that .comm and .lcomm reserve, wherever they are written.
@@ -87,6 +87,9 @@ private:
     KeptStatement& keep(const CurrentStatement& from, std::string_view name);
     bool continues_list(const CurrentStatement& from, std::string_view name) const;
     KeptStatement& keep_or_continue(const CurrentStatement& from, std::string_view name);
+    bool follows_label(const CurrentStatement& from) const;
+    /// The statement that was kept last comes before the labels directly before it.
+    void move_before_labels(const CurrentStatement& from);
     void add(const CurrentStatement& from, FlatStatement::Kind kind, std::string_view name,
              std::string operand);
 

@@ -233,9 +233,9 @@ static u32 power_of(u64 boundary) {
     return power;
 }
 
-/// Among instructions alignment moves addresses only. Before a label it moves the label, too.
-void FlatStatementRecorder::padding(const CurrentStatement& from, u32 boundary, u32 fill,
-                                    u32 most) {
+/// Among instructions alignment moves addresses only.
+void FlatStatementRecorder::padding(const CurrentStatement& from, u32 boundary, u32 fill, u32 most,
+                                    bool moves_labels) {
     const Section& section = from.section;
     if (!section.allocated || section.executable) return;
     const bool sure = section.unsure.empty() && section.number == 0;
@@ -243,7 +243,28 @@ void FlatStatementRecorder::padding(const CurrentStatement& from, u32 boundary, 
     if (most > 0 && sure && padding > most) return;
     if ((most > 0 && !sure) || (fill != 0 && padding != 0))
         return unsupported(from, ".align with a fill");
-    keep(from, ".align").made.operands = {{std::to_string(power_of(boundary))}};
+    const std::string power = std::to_string(power_of(boundary));
+    const bool leaves_labels = !moves_labels && follows_label(from) && (!sure || padding > 0);
+    if (leaves_labels && !sure) return unsupported(from, ".balign after a label");
+    if (leaves_labels) {
+        // `.align` of other dialects moves labels: some of the padding keeps it away from them.
+        keep(from, ".space").made.operands = {{std::to_string(padding)}};
+        return add(from, Kind::directive, ".align", power);
+    }
+    keep(from, ".align").made.operands = {{power}};
+    if (moves_labels) move_before_labels(from);
+}
+
+/// Whether a label has been kept after the last data.
+bool FlatStatementRecorder::follows_label(const CurrentStatement& from) const {
+    for (auto one = all_.rbegin(); one != all_.rend() && one->made.unit == from.file.id; ++one) {
+        if (one->made.kind == Kind::label) return true;
+        if (one->made.name != ".globl") return false;
+    }
+    return false;
+}
+
+void FlatStatementRecorder::move_before_labels(const CurrentStatement& from) {
     std::size_t first = all_.size() - 1;
     while (first > 0 && all_[first - 1].made.kind == Kind::label &&
            all_[first - 1].made.unit == from.file.id)
@@ -258,7 +279,7 @@ void FlatStatementRecorder::padding(const CurrentStatement& from, u32 boundary, 
 void FlatStatementRecorder::alignment(const CurrentStatement& from, u32 boundary) {
     if (!from.section.allocated) return;
     const std::size_t before = all_.size();
-    padding(from, boundary, 0, 0);
+    padding(from, boundary, 0, 0, true);
     if (all_.size() == before) return;
     const auto made = std::find_if(all_.rbegin(), all_.rend(), [](const KeptStatement& one) {
         return one.made.kind == Kind::directive;
