@@ -81,13 +81,14 @@ private:
         if (base.empty() || is_digit(base[0])) base.insert(0, "L");
         if (label.number > 0) base += fmt::format("_{}", label.number);
         std::string made = base;
-        for (u32 number = 2; is_reserved(made) || used_.contains(made); ++number)
-            made = fmt::format("{}_{}", base, number);
+        for (u32& number = last_of_[base]; is_reserved(made) || used_.contains(made);)
+            made = fmt::format("{}_{}", base, number = std::max(number + 1, 2u));
         used_.insert(made);
         return made;
     }
 
     std::set<std::string, std::less<>> used_;
+    std::map<std::string, u32> last_of_; ///< the last number that a base got
     std::map<std::pair<FileId, FlatLabel>, std::string> names_;
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <chrono>
 #include <filesystem>
 
 using namespace tharsis;
@@ -113,6 +114,22 @@ TEST_CASE("names that MARS reads otherwise are written so that it does not", "[c
     CHECK(has(one, "lw $t0, size +4\n"));
     CHECK(has(one, "sllv $t0, $t0, $t2\n"));
     CHECK(same(one));
+}
+
+TEST_CASE("thousands of labels that get one name are numbered in a moment", "[convert][gas]") {
+    constexpr u32 bits = 13;
+    std::string text = begin + print_and_end;
+    for (u32 k = 0; k < 1u << bits; ++k) {
+        text += "x";
+        for (u32 bit = 0; bit < bits; ++bit) text += k >> bit & 1 ? '.' : '$';
+        text += ": nop\n";
+    }
+    const auto start = std::chrono::steady_clock::now();
+    const Conversion one = converted(text);
+    CHECK(errors(one).empty());
+    CHECK(has(one, "_8192: nop\n"));
+    CHECK_FALSE(has(one, "_8193: nop\n"));
+    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(20));
 }
 
 TEST_CASE("labels before .balign stay, and those before .align move", "[convert][gas]") {
