@@ -138,18 +138,60 @@ private:
         lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(at), std::move(line));
     }
 
-    /// The line of the instruction at an address, or of the labels before it.
+    /// The line of the instruction at an address, or of its first label, which may stand before
+    /// data, too.
     std::size_t line_of(u32 address) const {
-        std::size_t at = line_of_word(address);
-        for (std::size_t k = at; k > 0 && may_precede(lines_[k - 1], address); --k)
-            if (!lines_[k - 1].items.empty() && has_label(lines_[k - 1])) at = k - 1;
-        return at;
+        const std::size_t last = line_of_word(address);
+        for (std::size_t at = 0; at < last; ++at)
+            if (lines_[at].depth == 0 && has_label_at(lines_[at], address)) return at;
+        return last;
     }
+    bool has_label_at(const CodeLine& line, u32 address) const {
+        return std::any_of(std::begin(line.items), std::end(line.items), [&](const Item& item) {
+            if (item.kind != Item::Kind::label) return false;
+            const Symbol* const symbol = source_.find_symbol(item.name, line.unit);
+            return symbol && !symbol->data && symbol->address == address;
+        });
+    }
+
+    /// Where the first instruction for a dialect that begins with the first word of text belongs.
     std::size_t first_line() const {
-        if (!moves_into_slots()) return line_of(extent_.first->address);
-        std::size_t at = static_cast<std::size_t>(
-            std::find_if(lines_.begin(), lines_.end(), has_instruction) - lines_.begin());
-        while (at > 0 && may_precede(lines_[at - 1], extent_.first->address)) --at;
+        if (moves_into_slots()) return first_line_in_text();
+        const std::size_t at = line_of(extent_.first->address);
+        return is_at_own_address(at) ? first_item_line() : at;
+    }
+    /// `.text 0x00400100` has come before: the beginning of the text is empty.
+    bool is_at_own_address(std::size_t at) const {
+        return std::any_of(lines_.begin(), lines_.begin() + static_cast<std::ptrdiff_t>(at) + 1,
+                           [](const CodeLine& line) {
+                               return std::any_of(std::begin(line.items), std::end(line.items),
+                                                  [](const Item& item) {
+                                                      return item.name == ".text" &&
+                                                             !item.operands.empty();
+                                                  });
+                           });
+    }
+    std::size_t first_item_line() const {
+        const auto has_items = [](const CodeLine& line) { return !line.items.empty(); };
+        return static_cast<std::size_t>(std::find_if(lines_.begin(), lines_.end(), has_items) -
+                                        lines_.begin());
+    }
+    /// The first line with an instruction or a label of one, and the lines before it that are none
+    /// of data.
+    std::size_t first_line_in_text() const {
+        bool in_text = true;
+        std::size_t at = 0;
+        for (; at + 1 < lines_.size() && !has_instruction(lines_[at]); ++at) {
+            const bool begins_unit = at > 0 && lines_[at].unit != lines_[at - 1].unit;
+            in_text = in_text || begins_unit;
+            bool has_text_label = false;
+            for (const Item& item : lines_[at].items) {
+                if (item.name == ".text" || item.name == ".data") in_text = item.name == ".text";
+                has_text_label |= in_text && item.kind == Item::Kind::label;
+            }
+            if (has_text_label) break;
+        }
+        while (at > 0 && may_precede(lines_[at - 1])) --at;
         return at;
     }
     std::size_t last_line() const {
@@ -178,27 +220,11 @@ private:
             });
         return found == lines_.end() ? 0 : static_cast<std::size_t>(found - lines_.begin());
     }
-    static bool has_label(const CodeLine& line) {
-        return std::any_of(std::begin(line.items), std::end(line.items),
-                           [](const Item& item) { return item.kind == Item::Kind::label; });
-    }
-    /// A line with nothing but labels of that address in text, and directives that store nothing.
-    bool may_precede(const CodeLine& line, u32 address) const {
-        // Labels of GNU as may have other names here. In text they are those of the next word.
-        if (line.is_foreign)
-            return std::all_of(std::begin(line.items), std::end(line.items), [](const Item& item) {
-                return item.kind == Item::Kind::label || item.name == ".globl";
-            });
-        constexpr std::string_view neutral = " .text .globl .align .set ";
-        const bool is_plain = !line.is_call && !line.is_definition;
-        return is_plain &&
-               std::all_of(std::begin(line.items), std::end(line.items), [&](const Item& item) {
-                   if (item.kind == Item::Kind::directive)
-                       return neutral.find(" " + item.name + " ") != neutral.npos;
-                   const Symbol* symbol =
-                       item.kind == Item::Kind::label ? source_.find_symbol(item.name) : nullptr;
-                   return symbol && !symbol->data && symbol->address == address;
-               });
+    /// A line of GNU as with nothing but labels, and directives that store nothing.
+    static bool may_precede(const CodeLine& line) {
+        return std::all_of(std::begin(line.items), std::end(line.items), [](const Item& item) {
+            return item.kind == Item::Kind::label || item.name == ".globl";
+        });
     }
 
     /// Where the program would run past its last instruction, it ends there.
@@ -208,11 +234,20 @@ private:
         if (!ended_there) return;
         std::size_t at = last_line();
         while (at + 1 < lines_.size() && lines_[at + 1].depth > 0) ++at;
-        if (ends(at)) return;
+        if (const auto label = label_of_end(at))
+            at = *label;
+        else if (ends(at))
+            return;
         const CodeLine number = made(at, Item::Kind::instruction, "li", {"$v0", "10"});
         const CodeLine call = made(at, Item::Kind::instruction, "syscall", {});
         insert(at + 1, call);
         insert(at + 1, number);
+    }
+    /// The last line with a label of what follows the last instruction: branches may go there.
+    std::optional<std::size_t> label_of_end(std::size_t last) const {
+        for (std::size_t at = lines_.size(); at-- > last;)
+            if (has_label_at(lines_[at], extent_.last->address + 4)) return at;
+        return std::nullopt;
     }
     /// Whether the last instruction of a line never goes on to the next one, or the last two end
     /// the program.

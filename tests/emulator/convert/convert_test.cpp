@@ -22,6 +22,14 @@ std::string text_of(const Conversion& conversion) {
     return conversion.files.empty() ? "(errors)" : conversion.files[0].text;
 }
 
+/// Whether both programs assemble, and do the same.
+bool same(const Conversion& conversion) {
+    if (!conversion.source || !conversion.converted) return false;
+    const RunComparison runs = compare_runs(*conversion.source, *conversion.converted, "",
+                                            {.compares_status = conversion.keeps_status});
+    return runs.within_limit && runs.same_output && runs.same_end;
+}
+
 std::vector<std::string> messages_of(const Conversion& conversion, Severity severity) {
     std::vector<std::string> all;
     for (const Diagnostic& one : conversion.diagnostics)
@@ -142,6 +150,43 @@ TEST_CASE("main is called before its label, wherever that stands", "[convert]") 
         converted("# a\nmain:\n  .text\n  .align 2\n  jr $ra\n", Dialect::spim, "mars");
     CHECK(text_of(one) == "# a\n        jal main\n        li $v0, 10\n        syscall\nmain:\n"
                           "  .text\n\n  jr $ra\n");
+}
+
+TEST_CASE("main is called before its label, even if data stand between the label and its code",
+          "[convert]") {
+    const std::string_view text =
+        "main:\n.data\nm: .asciiz \"hi\"\n.text\n la $a0, m\n li $v0, 4\n syscall\n jr $ra\n";
+    const std::string_view call = "        jal main\n        move $a0, $v0\n        li $v0, 17\n"
+                                  "        syscall\nmain:\n.data\n";
+    const Conversion mipsy = converted(text, Dialect::mipsy, "mars");
+    CHECK(text_of(mipsy).starts_with(call));
+    CHECK(same(mipsy));
+    CHECK(same(converted(text, Dialect::spim, "mars")));
+    const Conversion gas =
+        converted(".globl main\n" + std::string(text) + " nop\n", Dialect::gas, "mars");
+    CHECK(same(gas));
+}
+
+TEST_CASE("main is called at the beginning of the text if the program's is elsewhere",
+          "[convert]") {
+    const Conversion one =
+        converted("# a\n.text 0x00400100\nmain: la $a0, main\n li $v0, 1\n syscall\n jr $ra\n",
+                  Dialect::spim, "mars");
+    CHECK(text_of(one).starts_with("# a\n        jal main\n        li $v0, 10\n        syscall\n"
+                                   ".text 0x00400100\nmain: "));
+    CHECK(same(one));
+}
+
+TEST_CASE("a label after the last instruction is before the end of the program", "[convert]") {
+    for (const std::string_view text :
+         {"main: b end\nx: j x\nend:\n", "main: b end\n nop\nend:\n.data\nx: .word 1\n"})
+        for (const std::string_view to : {"spim", "mipsy", "gas"}) {
+            INFO(text << " to " << to);
+            const Conversion one = converted(text, Dialect::mars, to);
+            CHECK(text_of(one).find("end:\n        li $v0, 10\n        syscall\n") !=
+                  std::string::npos);
+            CHECK(same(one));
+        }
 }
 
 TEST_CASE("a private main becomes global where only a global one is called", "[convert]") {
