@@ -15,6 +15,9 @@
 #include "isa/isa.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
+#include <functional>
+#include <set>
 
 namespace tharsis::conversion {
 
@@ -154,25 +157,45 @@ private:
         }
     }
 
-    /// Each refusal makes a statement native, or leaves it as it is: there are at most two rounds
-    /// for each.
+    /// Each refusal makes a statement native, or leaves it as it is. GNU as names a symbol that is
+    /// missing once, and mipsy its first error: there may be a round for each statement, but no
+    /// program needs very many.
     void settle(const Program& source) {
-        constexpr int max_rounds = 4;
+        constexpr int max_rounds = 100;
         for (std::size_t line = 0; line < code_.lines.size(); ++line)
             for (std::size_t item = 0; item < code_.lines[line].items.size(); ++item)
                 if (is_refused_elsewhere(target_, code_.lines[line].items[item]))
                     make_native({line, item}, source);
+        std::vector<Diagnostic> refusals;
         for (int round = 0; round < max_rounds; ++round) {
             render();
             Assembly assembly = assemble(conversion_.files, options_for(*to_));
             conversion_.converted = std::move(assembly.program);
             if (conversion_.converted) break;
+            refusals = std::move(assembly.diagnostics);
+            std::erase_if(refusals,
+                          [](const Diagnostic& one) { return one.severity != Severity::error; });
             bool changes = false;
-            for (const Diagnostic& one : assembly.diagnostics)
-                if (one.severity == Severity::error) changes |= answer(one, source);
+            for (const Diagnostic& one : refusals) changes |= answer(one, source);
             if (!changes) break;
         }
         for (const Page::Lost& lost : page_.lost()) report_lost(lost);
+        if (!conversion_.converted) report_unsettled(refusals);
+    }
+
+    /// Whatever else happens, what the other dialect refuses is an error.
+    void report_unsettled(const std::vector<Diagnostic>& refusals) {
+        const auto is_error = [](const Diagnostic& one) { return one.severity == Severity::error; };
+        if (std::any_of(std::begin(conversion_.diagnostics), std::end(conversion_.diagnostics),
+                        is_error))
+            return;
+        for (const Diagnostic& one : refusals) {
+            const Page::Spot spot = page_.spot_at(one.place);
+            if (spot.line == no_index)
+                report_elsewhere(one);
+            else
+                report_lost({spot, one.said.empty() ? verbatim(one.message) : one.said});
+        }
     }
 
     /// Returns false if nothing can be changed about it.
@@ -187,9 +210,24 @@ private:
         const CodeLine& line = code_.lines[spot.line];
         const Item& item = line.items[spot.item];
         if (line.depth != 0 || !item.has_native_text || page_.is_native(spot)) return false;
-        auto text = native_text(source, {line.file, line.number, item.column, 0}, item.operands);
+        const NativeNames names{
+            [&] { return new_label(); },
+            [&](const std::string& label, i32 offset) { return sum_text(target_, label, offset); }};
+        auto text =
+            native_text(source, {line.file, line.number, item.column, 0}, item.operands, names);
         if (text) page_.make_native(spot, *std::move(text));
         return text.has_value();
+    }
+
+    /// A name that no line has.
+    std::string new_label() {
+        if (names_.empty())
+            for (const CodeLine& line : code_.lines)
+                for (const Item& item : line.items) names_.insert(item.name);
+        std::string made;
+        do made = fmt::format("skip_{}", ++labels_);
+        while (!names_.insert(made).second);
+        return made;
     }
 
     void report_lost(const Page::Lost& lost) {
@@ -237,6 +275,8 @@ private:
     const Target& target_;
     bool delays_branches_; ///< by an option
     Page page_{0};
+    std::set<std::string, std::less<>> names_; ///< that new labels must not have, once one is asked
+    u32 labels_ = 0;                           ///< that were made
     Conversion conversion_;
 };
 

@@ -3,17 +3,27 @@
 #pragma once
 #include "base/program.hpp"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace tharsis::conversion {
 
+/// What the lines need besides the words.
+struct NativeNames {
+    /// A label that the program does not have.
+    std::function<std::string()> new_label;
+    /// A label and a number as the other dialect reads them.
+    std::function<std::string(const std::string& label, i32 offset)> sum;
+};
+
 /// The instructions of the statement that begins at this place, with labels as the targets of
-/// branches and jumps, and `la` where two words load the address of one of its operands. nullopt if
-/// there are none, if a target has no label, or if a word holds another part of an address, which
-/// may be another one in another dialect.
+/// branches and jumps, new ones where they stay within the statement, and `la` where words load the
+/// address of one of its operands. nullopt if there are none, if a target has no label, or if a
+/// word holds a part of an address that no operand names.
 std::optional<std::vector<std::string>> native_text(const Program&, const Place&,
-                                                    const std::vector<std::string>& operands);
+                                                    const std::vector<std::string>& operands,
+                                                    const NativeNames&);
 
 } // namespace tharsis::conversion

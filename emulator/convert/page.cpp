@@ -125,6 +125,7 @@ void Page::render_line(const std::vector<CodeLine>& lines, std::size_t index,
             }
             out->items.emplace_back(1 + static_cast<u32>(out->text.size()), k);
             out->text += parts[n];
+            if (is_label) ++out->labels;
         }
         (is_label ? has_label : has_statement) = true;
         at = item.end;
@@ -157,10 +158,12 @@ Page::Spot Page::spot_at(const Place& place) const {
     if (!is_there) return {};
     const OutLine& line = unit->second[place.line - 1];
     if (line.items.empty()) return {};
-    std::size_t item = line.items.front().second;
-    for (const auto& [column, index] : line.items)
-        if (column <= place.column) item = index;
-    return {line.source, item};
+    std::size_t at = 0;
+    while (at + 1 < line.items.size() && line.items[at + 1].first <= place.column) ++at;
+    // A place that is longer than the labels at its beginning is that of the statement after them.
+    const u32 end = place.column + place.length;
+    while (at < line.labels && at + 1 < line.items.size() && line.items[at + 1].first < end) ++at;
+    return {line.source, line.items[at].second};
 }
 
 bool Page::keep(const Spot& spot, const Diagnostic& why) {

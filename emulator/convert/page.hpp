@@ -48,6 +48,7 @@ private:
     struct OutLine {
         std::string text;
         std::vector<std::pair<u32, std::size_t>> items; ///< column of each, from 1, and its index
+        std::size_t labels = 0; ///< how many of them are labels: the first ones
         std::size_t source = no_index;
     };
     void render_line(const std::vector<CodeLine>& lines, std::size_t index, const Target& target);

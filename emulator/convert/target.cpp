@@ -21,11 +21,11 @@ constexpr Target targets[] = {
      .lacks = " subi subiu mulu ",
      .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl .extern .kdata .ktext ",
      .dropped = " .set "},
-    {.name = "mipsy", .lists_repeat = true, .text_escapes = "nt\\\"0r",
+    {.name = "mipsy", .lists_repeat = true, .has_rotr = true, .has_addresses = false, .text_escapes = "nt\\\"0r",
      .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl .kdata .ktext ",
      .dropped = " .set "},
     {.name = "gas", .reserves_at = true, .has_fill = true, .divides_in_place = true, .has_narrow_numbers = true,
-     .text_escapes = "nt\\\"r", .lacks = " subi subiu mulu ",
+     .has_addresses = false, .text_escapes = "nt\\\"r", .lacks = " subi subiu mulu ",
      .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl ",
      .dropped = " .set "},
 };
@@ -41,35 +41,44 @@ std::string lower(std::string text) {
     return text;
 }
 
-/// `table-4` is a name and a number for spim, `table - 4` a difference.
-void space_out_difference(std::string& operand) {
-    const std::size_t minus = operand.find('-');
-    const bool follows_name = minus != operand.npos && minus > 0 && operand[0] != '\'' &&
+/// Where the sign of `name-4` or `name+-4` is; npos: it is no such sum.
+std::size_t sign_after_name(std::string_view operand) {
+    const std::size_t sign = operand.find_first_of("+-");
+    const bool follows_name = sign != operand.npos && sign > 0 && operand[0] != '\'' &&
                               (operand[0] > '9' || operand[0] < '(') && operand[0] != '$' &&
-                              operand.find('(') > minus;
-    if (follows_name && operand[minus - 1] != ' ') operand.replace(minus, 1, " - ");
+                              operand.find('(') > sign;
+    return follows_name ? sign : operand.npos;
+}
+
+/// `table-4` is a name and a number for spim, and `table - 4` a difference. For MARS only
+/// `table+-4` is a sum, and `e+4` the end of a real number.
+std::string respelled(const Target& target, std::string operand) {
+    const std::size_t sign = sign_after_name(operand);
+    if (sign == operand.npos) return operand;
+    if (target.is_strict && operand[sign] == '-' && operand[sign - 1] != ' ')
+        return operand.replace(sign, 1, " - ");
+    if (!target.has_macros) return operand;
+    if (operand[sign] == '-') operand.insert(sign, "+");
+    const char last = operand[sign - 1];
+    return last == 'e' || last == 'E' ? operand.insert(sign, " ") : operand;
+}
+
+std::string_view name_of(const Target& target, std::string_view name) {
+    const bool rotates = name == "rotr" || name == "rotrv";
+    return rotates && !target.has_rotr ? "ror" : name;
 }
 
 std::string instruction(const Target& target, const Item& item) {
-    if (target.is_strict && item.operands.empty()) {
-        const std::string name = lower(item.name);
-        return name == "break" ? "break 0" : name;
-    }
-    if (target.is_strict && item.name != lower(item.name)) {
-        Item lowered = item;
-        lowered.name = lower(item.name);
-        return instruction(target, lowered);
-    }
-    if (item.operands.empty()) return item.name;
-    if (target.is_strict) {
-        Item spaced = item;
-        for (std::string& operand : spaced.operands) space_out_difference(operand);
-        return fmt::format("{} {}", item.name, fmt::join(spaced.operands, ", "));
-    }
+    std::string name(name_of(target, target.is_strict ? lower(item.name) : item.name));
+    if (target.is_strict && item.operands.empty() && name == "break") name += " 0";
     const bool divides = item.name == "div" || item.name == "divu";
-    if (target.divides_in_place && divides && item.operands.size() == 2)
-        return fmt::format("{} $0, {}", item.name, fmt::join(item.operands, ", "));
-    return fmt::format("{} {}", item.name, fmt::join(item.operands, ", "));
+    if (target.divides_in_place && divides && item.operands.size() == 2) name += " $0,";
+    std::string separator = " ";
+    for (const std::string& operand : item.operands) {
+        name += separator + respelled(target, operand);
+        separator = ", ";
+    }
+    return name;
 }
 
 u32 size_of(std::string_view directive) {
@@ -93,10 +102,19 @@ std::string number(const Target& target, const Item& item, const std::string& te
     return before + after;
 }
 
+bool is_label(const std::string& text) {
+    return !text.empty() && (text[0] > '9' || text[0] == '.' || text[0] == '$');
+}
+
+/// The value of `.fill` is a number.
+bool is_filled(const Target& target, const Item& item, const Value& value) {
+    return target.has_fill && !is_real(item) && !is_label(value.text);
+}
+
 std::string repeated(const Target& target, const Item& item, const Value& value) {
-    if (target.has_fill && !is_real(item))
+    if (is_filled(target, item, value))
         return fmt::format(".fill {}, {}, {}", value.count, size_of(item.name), value.text);
-    if (is_real(item) && (target.has_fill || target.is_strict)) {
+    if (target.has_fill || (is_real(item) && target.is_strict)) {
         std::string list = item.name;
         for (u64 k = 0; k < value.count; ++k)
             list += (k == 0 ? " " : ", ") + number(target, item, value.text);
@@ -115,14 +133,18 @@ std::vector<std::string> numbers(const Target& target, const Item& item) {
     };
     for (const Value& value : item.values) {
         const bool repeats = value.count != 1;
-        if (repeats && !target.lists_repeat) {
+        // `.fill` does not align: the first word or half is one of the list.
+        const bool aligns = item.name != ".byte" && is_filled(target, item, value);
+        const bool is_apart = repeats && !target.lists_repeat;
+        if (!is_apart || (aligns && value.count > 0))
+            list += (list.empty() ? "" : ", ") + number(target, item, value.text);
+        if (is_apart) {
             end_list();
-            if (value.count > 0) lines.push_back(repeated(target, item, value));
-            continue;
+            const u64 rest = value.count - (aligns && value.count > 0 ? 1 : 0);
+            if (rest > 0) lines.push_back(repeated(target, item, {value.text, rest}));
+        } else if (repeats) {
+            list += fmt::format(":{}", value.count);
         }
-        list += list.empty() ? "" : ", ";
-        list += number(target, item, value.text);
-        if (repeats) list += fmt::format(":{}", value.count);
     }
     end_list();
     if (item.values.empty()) lines.push_back(item.name);
@@ -197,6 +219,8 @@ std::vector<std::string> directive(const Target& target, const Item& item) {
         return {fmt::format(".comm {}, {}", item.operands[0], item.operands[1])};
     if (item.name == ".comm" && item.operands.size() == 2) return common(target, item);
     if (!has_word(target.directives, item.name)) return {};
+    const bool is_segment = has_word(" .data .text .kdata .ktext ", item.name);
+    if (is_segment && !item.operands.empty() && !target.has_addresses) return {};
     if (!item.values.empty()) return numbers(target, item);
     if (item.name == ".globl" && item.operands.size() > 1) {
         std::vector<std::string> lines;
@@ -212,12 +236,19 @@ bool is_number(const std::string& text) {
            text.find('.') == text.npos;
 }
 
+/// A character is a number: where a comment names the constant, MARS reads its quotes as a text.
+std::string constant_value(std::string text) {
+    if (text.size() < 3 || text.front() != '\'' || text[1] == '\\') return text;
+    return std::to_string(static_cast<u32>(first_character(text.substr(1)).value));
+}
+
 /// Names of texts that are not numbers have been replaced where they are used.
 std::string constant(const Target& target, const Item& item) {
-    if (target.has_macros)
-        return fmt::format(".eqv {} {}", item.name, fmt::join(item.operands, " "));
-    const bool is_numeric = item.operands.size() == 1 && is_number(item.operands[0]);
-    return is_numeric ? fmt::format("{} = {}", item.name, item.operands[0]) : "";
+    std::vector<std::string> parts = item.operands;
+    if (parts.size() == 1) parts[0] = constant_value(parts[0]);
+    if (target.has_macros) return fmt::format(".eqv {} {}", item.name, fmt::join(parts, " "));
+    const bool is_numeric = parts.size() == 1 && is_number(parts[0]);
+    return is_numeric ? fmt::format("{} = {}", item.name, parts[0]) : "";
 }
 
 std::string without_blanks(std::string_view text, bool keeps_commas) {
@@ -255,6 +286,10 @@ std::vector<std::string> written_for(const Target& target, const Item& item) {
     return {instruction(target, item)};
 }
 
+std::string sum_text(const Target& target, const std::string& label, i64 offset) {
+    return offset == 0 ? label : respelled(target, fmt::format("{}{:+}", label, offset));
+}
+
 bool is_refused_elsewhere(const Target& target, const Item& item) {
     if (item.kind != Item::Kind::instruction || item.operands.empty()) return false;
     const std::string name = lower(item.name);
@@ -268,7 +303,7 @@ bool is_refused_elsewhere(const Target& target, const Item& item) {
 bool is_same_text(const Target& target, std::string_view source, std::string_view converted) {
     // The blank in `size +8` matters to MARS.
     if (converted.find(" - ") != converted.npos && source.find(" - ") == source.npos) return false;
-    for (const std::string_view sign : {"e +", "e -", "E +", "E -"})
+    for (const std::string_view sign : {"e +", "E +"})
         if (converted.find(sign) != converted.npos && source.find(sign) == source.npos)
             return false;
     return without_blanks(source, target.needs_commas) ==

@@ -20,6 +20,8 @@ struct Target {
     bool lists_repeat = false;     ///< `.word 1, 2 : 3`; else `.word 2:3` only
     bool has_narrow_numbers = false; ///< 16 bits in `addi` and the like
     bool is_strict = false;        ///< spim: `1.0`, no repetition, no label that is an instruction
+    bool has_rotr = false;         ///< else `ror`, a pseudo-instruction, rotates
+    bool has_addresses = true;     ///< `.data 0x10020000`; else the number means something else
     std::string_view text_escapes; ///< the letters after a backslash in texts
     std::string_view lacks{};      ///< instructions that Tharsis has, with a blank before and after
     std::string_view directives;   ///< with a blank before and after each
@@ -34,6 +36,9 @@ std::string target_names();
 /// The lines that an item becomes: one or more statements, without indentation. Empty: it has no
 /// counterpart.
 std::vector<std::string> written_for(const Target&, const Item&);
+
+/// `label+4`, as the dialect reads it.
+std::string sum_text(const Target&, const std::string& label, i64 offset);
 
 /// Whether a dialect's own assembler refuses a statement that Tharsis accepts in it.
 bool is_refused_elsewhere(const Target&, const Item&);

@@ -189,6 +189,115 @@ TEST_CASE("a label after the last instruction is before the end of the program",
         }
 }
 
+TEST_CASE("an address of a segment has no counterpart where the number is none", "[convert]") {
+    const std::string_view text =
+        "main: jr $ra\n.data 0x10020000\nx: .word 1\n.text 0x00400100\nf: jr $ra\n";
+    for (const auto& [to, title] : {std::pair<std::string, std::string>{"gas", "GNU as"},
+                                    std::pair<std::string, std::string>{"mipsy", "mipsy"}}) {
+        const Lines errors = messages_of(converted(text, Dialect::spim, to), Severity::error);
+        const std::string rest =
+            " has no counterpart in programs for " + title + ": the line stays as it is";
+        CHECK(errors == Lines{"2: .data" + rest, "4: .text" + rest});
+    }
+    CHECK(messages_of(converted(text, Dialect::spim, "mars"), Severity::error).empty());
+}
+
+TEST_CASE("a constant that is a character is its number elsewhere", "[convert]") {
+    std::string uses;
+    for (int k = 0; k < 60; ++k) uses += " li $a0, SEP # putchar(SEP);\n li $v0, 11\n syscall\n";
+    const std::string end = " la $t0, room\n sb $zero, SEP($t0)\n li $v0, 10\n syscall\n"
+                            ".data\nroom: .space 128\n";
+    for (const char c : std::string_view("-+*#;,:a7=(\" '"))
+        for (const std::string_view to : {"mars", "spim", "gas"}) {
+            INFO(c << " to " << to);
+            const std::string value = c == '\'' ? "'\\''" : std::string{'\'', c, '\''};
+            const Conversion one =
+                converted("SEP = " + value + "\nmain:\n" + uses + end, Dialect::mipsy, to);
+            const std::string number = std::to_string(static_cast<int>(c)) + "\n";
+            CHECK(text_of(one).starts_with((to == "mars" ? ".eqv SEP " : "SEP = ") + number));
+            CHECK(messages_of(one, Severity::error).empty());
+            CHECK(same(one));
+        }
+}
+
+TEST_CASE("a program that the other dialect refuses is never converted without an error",
+          "[convert]") {
+    std::string many = "main:\n";
+    for (int k = 0; k < 50; ++k) many += " lw $a0, 0-x\n seb $t0, $t1\n .text\n";
+    many += " jr $ra\n.data\nx: .word 1, x + 4\n";
+    for (const std::string& text :
+         {many, std::string("main: jr $ra\n.kdata\nk: .word 1\n.text\nmain2: li.s $f0, 1.5\n"),
+          std::string("main: jr $ra\n.data\nx: .word 1 << 31, 1 - x\n")})
+        for (const DialectRules& rules : dialect_rules) {
+            INFO(text << " to " << rules.name);
+            const Conversion one = converted(text, Dialect::mipsy, rules.name);
+            const bool is_whole = messages_of(one, Severity::error).empty();
+            if (one.files.empty() || rules.dialect == Dialect::mipsy) continue;
+            CHECK(one.converted.has_value() == is_whole);
+        }
+}
+
+TEST_CASE("labels with offsets are sums as the other dialect reads them", "[convert]") {
+    const std::string_view text =
+        "main: lw $a0, bb-4\n la $t1, size+4\n lw $t2, size-4($zero)\n sw $a0, bb-4\n"
+        " li $v0, 1\n syscall\n lw $a0, 0($t1)\n syscall\n jr $ra\n"
+        ".data\na: .word 7\nbb: .word 2\nsize: .word 3, 4\n";
+    const Conversion mars = converted(text, Dialect::mipsy, "mars");
+    CHECK(text_of(mars).find("main: lw $a0, bb+-4\n la $t1, size +4\n lw $t2, size +-4($zero)\n"
+                             " sw $a0, bb+-4\n") != std::string::npos);
+    for (const std::string_view to : {"mars", "spim", "gas"}) {
+        INFO(to);
+        CHECK(same(converted(text, Dialect::mipsy, to)));
+    }
+}
+
+TEST_CASE("pseudo-instructions that mipsy lacks are native, with labels and whole addresses",
+          "[convert]") {
+    const std::string_view text =
+        "main: li $t1, 100\n li $t2, 7\n li $t3, 2\n divu $a0, $t1, $t2\n li $v0, 1\n syscall\n"
+        " mulo $a0, $t1, $t2\n syscall\n ulw $a0, d+1\n syscall\n ulw $a0, d($t3)\n syscall\n"
+        "skip_1: li $v0, 10\n syscall\n.data\nd: .word 0x11223344, 0x55667788\n";
+    for (const Dialect from : {Dialect::mars, Dialect::spim}) {
+        const Conversion one = converted(text, from, "mipsy");
+        CHECK(messages_of(one, Severity::error).empty());
+        CHECK(text_of(one).find(" bne $t2, $zero, skip_2\n break\n skip_2: divu $t1, $t2\n"
+                                " mflo $a0\n") != std::string::npos);
+        CHECK(text_of(one).find(" la $at, d\n addu $at, $at, $t3\n lwl $a0, 3($at)\n") !=
+              std::string::npos);
+        CHECK(same(one));
+    }
+    // A number that could be a part of an address is one, as no operand is a label.
+    const Conversion number = converted("main: addi $t0, $zero, 0x10010005\n move $a0, $t0\n"
+                                        " li $v0, 1\n syscall\n li $v0, 10\n syscall\n"
+                                        ".data\nd: .word 1\n",
+                                        Dialect::mars, "gas");
+    CHECK(text_of(number).find("lui $at, 0x1001\n") != std::string::npos);
+    CHECK(same(number));
+}
+
+TEST_CASE("rotations are ror where only mipsy has rotr", "[convert]") {
+    const std::string_view text = "main: li $t1, 0x12345678\n rotr $a0, $t1, 4\n li $v0, 1\n"
+                                  " syscall\n li $t2, 8\n rotrv $a0, $t1, $t2\n syscall\n"
+                                  " li $v0, 10\n syscall\n";
+    for (const std::string_view to : {"mars", "spim", "gas"}) {
+        INFO(to);
+        const Conversion one = converted(text, Dialect::mipsy, to);
+        CHECK(text_of(one).find(" ror $a0, $t1, 4\n") != std::string::npos);
+        CHECK(same(one));
+    }
+}
+
+TEST_CASE("words of a list keep their alignment where .fill repeats them", "[convert]") {
+    const Conversion one = converted("main: lw $a0, x\n li $v0, 1\n syscall\n lh $a0, y\n syscall\n"
+                                     " jr $ra\n.data\nb: .byte 1 : 3\nx: .word 9 : 2\n"
+                                     "z: .byte 1\ny: .half 3, 4 : 2\nt: .word x : 2\n",
+                                     Dialect::mipsy, "gas");
+    CHECK(text_of(one).find("b: .fill 3, 1, 1\nx: .word 9\n        .fill 1, 4, 9\n"
+                            "z: .byte 1\ny: .half 3, 4\n        .fill 1, 2, 4\n"
+                            "t: .word x, x\n") != std::string::npos);
+    CHECK(same(one));
+}
+
 TEST_CASE("a private main becomes global where only a global one is called", "[convert]") {
     const std::string_view text = "  .text\nmain:\n  jr $ra\n";
     CHECK(text_of(converted(text, Dialect::mipsy, "gas")) ==
