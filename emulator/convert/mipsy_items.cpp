@@ -36,8 +36,19 @@ bool is_common_number(std::string_view text) {
     return is_decimal && (text[0] != '0' || text.size() == 1);
 }
 
-/// The values of names, in the order in which they are defined.
-using Constants = std::map<std::string, i64, std::less<>>;
+/// A label, if the name is not empty, and a number.
+struct Sum {
+    std::string label;
+    i64 number = 0;
+};
+
+std::string text_of(const Sum& sum) {
+    if (sum.label.empty()) return std::to_string(sum.number);
+    return sum.number == 0 ? sum.label : fmt::format("{}{:+}", sum.label, sum.number);
+}
+
+/// What names stand for, as far as it is a sum.
+using Constants = std::map<std::string, Sum, std::less<>>;
 
 class Evaluation {
 public:
@@ -56,17 +67,8 @@ public:
         if (one.op == mipsy::Expression::Op::value && is_common_number(slice(source, one.span)))
             return std::string(slice(source, one.span));
         const auto sum = sum_of(node);
-        if (!sum) return "(...)";
-        if (sum->label.empty()) return std::to_string(sum->number);
-        return sum->number == 0 ? sum->label : fmt::format("{}{:+}", sum->label, sum->number);
+        return sum ? text_of(*sum) : "(...)";
     }
-
-private:
-    /// A label, if the name is not empty, and a number.
-    struct Sum {
-        std::string label;
-        i64 number = 0;
-    };
 
     std::optional<Sum> sum_of(u32 node) const {
         const std::vector<u32> chain = mipsy::left_chain(syntax_, node);
@@ -78,12 +80,14 @@ private:
         }
         return result;
     }
+
+private:
     std::optional<Sum> first_of(const mipsy::Expression& one) const {
         using Op = mipsy::Expression::Op;
         if (one.op == Op::value) return Sum{"", one.value};
         if (one.op == Op::name) {
             const auto known = constants_.find(one.name);
-            return known == constants_.end() ? Sum{one.name, 0} : Sum{"", known->second};
+            return known == constants_.end() ? Sum{one.name, 0} : known->second;
         }
         const auto operand = value(one.left);
         return operand ? std::optional(Sum{"", mipsy::result_of(one.op, *operand)}) : std::nullopt;
@@ -91,6 +95,8 @@ private:
     static std::optional<Sum> combined(mipsy::Expression::Op op, const Sum& left,
                                        const Sum& right) {
         using Op = mipsy::Expression::Op;
+        if (op == Op::subtract && left.label == right.label) // their distance
+            return Sum{"", mipsy::result_of(op, left.number, right.number).value_or(0)};
         const bool one_label = op == Op::add ? left.label.empty() || right.label.empty()
                                              : op == Op::subtract && right.label.empty();
         const bool no_label = left.label.empty() && right.label.empty();
@@ -107,6 +113,15 @@ class FileReader {
 public:
     FileReader(FileId file, std::string_view text, Constants& constants, CodeLines& to)
         : file_(file), text_(text), syntax_(mipsy::parse(text)), constants_(constants), to_(to) {}
+
+    /// Those of all files come first: an operand may name what a later line defines.
+    void define_constants() {
+        const Evaluation evaluation(syntax_, constants_);
+        for (const mipsy::Item& item : syntax_.items)
+            if (item.kind == mipsy::Item::Kind::constant)
+                if (auto sum = evaluation.sum_of(item.value))
+                    constants_[item.name] = *std::move(sum);
+    }
 
     void read() {
         split_lines();
@@ -152,13 +167,10 @@ private:
         const Evaluation evaluation(syntax_, constants_);
         switch (from.kind) {
         case mipsy::Item::Kind::label: item.kind = Item::Kind::label; return;
-        case mipsy::Item::Kind::constant: {
+        case mipsy::Item::Kind::constant:
             item.kind = Item::Kind::constant;
-            const i64 value = evaluation.value(from.value).value_or(0);
-            constants_[from.name] = value;
             item.operands = {evaluation.text(from.value, text_)};
             return;
-        }
         case mipsy::Item::Kind::directive: return directive(from, item, evaluation);
         case mipsy::Item::Kind::instruction: break;
         }
@@ -190,29 +202,30 @@ private:
         }
     }
 
-    std::optional<i64> number_of(const mipsy::Immediate& one) const {
-        if (one.kind != mipsy::Immediate::Kind::name) return one.value;
+    Sum value_of(const mipsy::Immediate& one) const {
+        if (one.kind != mipsy::Immediate::Kind::name) return {"", one.value};
         const auto known = constants_.find(one.name);
-        return known == constants_.end() ? std::nullopt : std::optional(known->second);
+        return known == constants_.end() ? Sum{one.name, 0} : known->second;
     }
     bool has_label(const mipsy::Operand& operand) const {
-        return !number_of(operand.first) || (operand.second && !number_of(*operand.second));
+        return !value_of(operand.first).label.empty() ||
+               (operand.second && !value_of(*operand.second).label.empty());
     }
-    static std::string written(const mipsy::Immediate& one) {
-        return one.kind == mipsy::Immediate::Kind::name ? one.name : std::to_string(one.value);
-    }
-    /// A constant keeps its name where it stands alone; a sum of numbers is a number.
+    /// A constant keeps its name where it stands alone and is a number; a sum of numbers is a
+    /// number.
     std::string sum_of(const mipsy::Operand& operand) const {
-        if (!operand.second) return written(operand.first);
-        const auto left = number_of(operand.first), right = number_of(*operand.second);
-        if (left && right) return std::to_string(operand.minus ? *left - *right : *left + *right);
-        const bool second_is_label = !right && left && !operand.minus;
-        const mipsy::Immediate& label = second_is_label ? *operand.second : operand.first;
-        const std::optional<i64> offset = second_is_label ? left : right;
-        if (!offset)
-            return fmt::format("{}{}{}", written(operand.first), operand.minus ? '-' : '+',
-                               written(*operand.second));
-        return fmt::format("{}{:+}", label.name, operand.minus ? -*offset : *offset);
+        const Sum first = value_of(operand.first);
+        const bool is_name = operand.first.kind == mipsy::Immediate::Kind::name;
+        if (!operand.second)
+            return is_name && first.label.empty() ? operand.first.name : conversion::text_of(first);
+        const Sum second = value_of(*operand.second);
+        const bool is_sum = second.label.empty() || (first.label.empty() && !operand.minus);
+        if (!is_sum)
+            return fmt::format("{}{}{}", conversion::text_of(first), operand.minus ? '-' : '+',
+                               conversion::text_of(second));
+        return conversion::text_of(
+            Sum{first.label.empty() ? second.label : first.label,
+                operand.minus ? first.number - second.number : first.number + second.number});
     }
     std::string text_of(const mipsy::Operand& operand) const {
         switch (operand.kind) {
@@ -246,8 +259,11 @@ CodeLines read_mipsy_code(std::span<const SourceFile> files, const AssemblerOpti
     code.assembly = assemble(files, options);
     if (!code.assembly.program) return code;
     Constants constants;
+    std::vector<FileReader> readers;
+    readers.reserve(files.size());
     for (FileId file = 0; file < files.size(); ++file)
-        FileReader(file, files[file].text, constants, code).read();
+        readers.emplace_back(file, files[file].text, constants, code).define_constants();
+    for (FileReader& reader : readers) reader.read();
     return code;
 }
 

@@ -237,6 +237,22 @@ TEST_CASE("a program that the other dialect refuses is never converted without a
         }
 }
 
+TEST_CASE("constants of mipsy that are labels are replaced where they are used", "[convert]") {
+    const std::string_view text =
+        "X = 4\nmain: lw $a0, Y\n li $v0, 1\n syscall\n lw $a0, Y - X\n syscall\n"
+        " li $t0, Y\n lw $a0, X($t0)\n syscall\n lw $a0, last\n syscall\n jr $ra\n"
+        ".data\nx: .word 1\ny: .word 2, 5\nY = x + X\nZ = Y + 4\nlast: .word Z - Y\n";
+    for (const std::string_view to : {"mars", "spim", "gas"}) {
+        INFO(to);
+        const Conversion one = converted(text, Dialect::mipsy, to);
+        CHECK(messages_of(one, Severity::error).empty());
+        CHECK(text_of(one).find("main: lw $a0, x+4\n") != std::string::npos);
+        CHECK(text_of(one).find(" la $t0, x+4\n lw $a0, X($t0)\n") != std::string::npos);
+        CHECK(text_of(one).find("last: .word 4\n") != std::string::npos);
+        CHECK(same(one));
+    }
+}
+
 TEST_CASE("labels with offsets are sums as the other dialect reads them", "[convert]") {
     const std::string_view text =
         "main: lw $a0, bb-4\n la $t1, size+4\n lw $t2, size-4($zero)\n sw $a0, bb-4\n"
