@@ -68,7 +68,7 @@ public:
             settle(source);
         else
             render();
-        add_readings();
+        add_readings(source);
         conversion_.sources = source.files;
         conversion_.source = std::move(code_.assembly.program);
         return std::move(conversion_);
@@ -253,9 +253,9 @@ private:
             conversion_.diagnostics.push_back(std::move(one));
     }
 
-    void add_readings() {
+    void add_readings(const Program& source) {
         if (!to_) return;
-        for (Diagnostic& one : differing_readings(code_.lines, from_, *to_))
+        for (Diagnostic& one : differing_readings(code_.lines, source, from_, *to_))
             conversion_.diagnostics.push_back(std::move(one));
         conversion_.keeps_status = ends_alike(from_, *to_);
         const auto line_of = [](const Diagnostic& one) {

@@ -2,6 +2,7 @@
 // The services of a program are those whose number is loaded shortly before `syscall`.
 #include "convert/readings.hpp"
 
+#include "assembler/lexer/numbers.hpp"
 #include "convert/convert_sentences.hpp"
 
 #include <algorithm>
@@ -19,17 +20,21 @@ using Rules = DialectRules;
 struct Use {
     const Item& item;
     std::optional<u32> service;
-    std::optional<u32> argument; ///< in $a0, if it is known
-    bool may_be_unset = false;   ///< it reads what no line before it has set
+    std::optional<u32> argument;    ///< in $a0, if it is known
+    bool may_be_unset = false;      ///< it reads what no line before it has set
+    bool divides_by_zero = false;   ///< it divides, by what may be 0
+    bool goes_astray = false;       ///< it accesses what may be no memory, or between two words
+    bool has_large_numbers = false; ///< the program has a number near the limits of 32 bits
 };
 
 bool reads(const Use& use) {
     return use.service && (*use.service == 5 || *use.service == 8 || *use.service == 12 ||
                            *use.service == 6 || *use.service == 7);
 }
-bool divides(const Use& use) {
-    return is_one_of(use.item.name, {"div", "divu", "rem", "remu", "mod"});
+bool divides(const Item& item) {
+    return is_one_of(item.name, {"div", "divu", "rem", "remu", "mod"});
 }
+bool may_divide_by_zero(const Use& use) { return use.divides_by_zero; }
 bool traps(const Use& use) {
     return is_one_of(use.item.name, {"break", "teq", "teqi", "tne", "tnei", "tge", "tgei", "tgeu",
                                      "tgeiu", "tlt", "tlti", "tltu", "tltiu"});
@@ -85,12 +90,79 @@ bool is_store(const Item& item) {
     return is_one_of(item.name, {"sb", "sh", "sw", "swl", "swr", "sc", "swc1", "sdc1", "s.s", "s.d",
                                  "usw", "ush", "sd"});
 }
-/// A jump through a register may go astray; j and jal may not.
+bool is_register(const std::string& operand, std::initializer_list<std::string_view> registers) {
+    return is_one_of(operand, registers);
+}
+bool is_stack_pointer(const std::string& operand) {
+    return is_register(operand, {"$sp", "$29", "$fp", "$30", "$s8"});
+}
+u32 bytes_accessed(std::string_view name) {
+    if (is_one_of(name, {"lb", "lbu", "sb", "lwl", "lwr", "swl", "swr", "ulw", "ulh", "ulhu", "usw",
+                         "ush"}))
+        return 1;
+    return is_one_of(name, {"lh", "lhu", "sh"}) ? 2 : 4;
+}
+
+/// An operand such as `label+4($t0)`; each part may be missing.
+struct Address {
+    std::string label, base;
+    u32 number = 0;
+};
+
+Address address_in(std::string operand) {
+    Address address;
+    std::erase(operand, ' ');
+    if (const std::size_t open = operand.find('('); open != operand.npos) {
+        address.base = operand.substr(open + 1, operand.size() - open - 2);
+        operand.erase(open);
+    }
+    const bool has_label = !operand.empty() && (operand[0] > '9' || operand[0] == '.');
+    if (has_label) address.label = operand.substr(0, operand.find_first_of("+-"));
+    operand.erase(0, address.label.size());
+    if (has_label && operand.starts_with('+')) operand.erase(0, 1);
+    address.number = static_cast<u32>(read_integer(operand).value_or(0));
+    return address;
+}
+
+/// Whether an access may be one outside of memory, or between two words. On the stack and at a
+/// label there is memory; whether an address is a multiple of the size is seen.
+bool may_go_astray(const Item& item, const Program& source, FileId unit) {
+    if ((!is_load(item) && !is_store(item)) || item.operands.size() < 2) return false;
+    const Address address = address_in(item.operands.back());
+    const bool is_on_stack = is_stack_pointer(address.base) && address.label.empty();
+    const Symbol* const symbol = source.find_symbol(address.label, unit);
+    if (!is_on_stack && !(symbol && address.base.empty())) return true;
+    const u32 at = (symbol ? symbol->address : 0) + address.number;
+    return at % bytes_accessed(item.name) != 0;
+}
+/// Whether a sum may exceed 32 bits. A constant is added to counters and addresses, which do not
+/// come near that unless the program has such numbers.
+bool may_overflow(const Use& use) {
+    const Item& item = use.item;
+    if (!is_one_of(item.name, {"add", "addi", "sub", "subi", "neg", "abs"})) return false;
+    if (item.operands.empty() || is_stack_pointer(item.operands[0])) return false;
+    const bool names_zero =
+        std::any_of(item.operands.begin() + 1, item.operands.end(), [](const std::string& operand) {
+            return is_register(operand, {"$zero", "$0"});
+        });
+    const bool adds_constant = !item.operands.back().starts_with('$');
+    return !names_zero && (!adds_constant || use.has_large_numbers);
+}
+/// MARS subtracts 1 from the register.
+bool compares_with_number(const Use& use) {
+    return use.item.name == "ble" && use.item.operands.size() == 3 &&
+           !use.item.operands[1].starts_with('$') && use.has_large_numbers;
+}
+/// A call of a function and its return do not go astray.
+bool may_jump_astray(const Item& item) {
+    return is_one_of(item.name, {"jr", "jalr"}) && !item.operands.empty() &&
+           !is_register(item.operands.back(), {"$ra", "$31"});
+}
+/// Division by zero is an error by itself, or in the form with three operands.
 bool may_fail(const Use& use) {
-    return use.item.kind == Item::Kind::instruction &&
-           (is_load(use.item) || is_store(use.item) || traps(use) || divides(use) ||
-            is_one_of(use.item.name,
-                      {"add", "addi", "sub", "subi", "neg", "abs", "syscall", "jr", "jalr"}));
+    if (use.item.kind != Item::Kind::instruction) return false;
+    return use.goes_astray || may_overflow(use) || may_jump_astray(use.item) || traps(use) ||
+           (use.divides_by_zero && use.item.operands.size() == 3);
 }
 bool may_read_unset(const Use& use) { return use.may_be_unset; }
 
@@ -112,6 +184,10 @@ Message trapping(const Rules& rules) {
 }
 Message linking(const Rules& rules) {
     return rules.always_links ? convert_message("links-always") : convert_message("links-taken");
+}
+Message comparing(const Rules& rules) {
+    return rules.grammar == Rules::Grammar::mars ? convert_message("ble-subtracts")
+                                                 : convert_message("ble-compares");
 }
 Message heap(const Rules& rules) {
     return rules.services == Rules::Services::mipsy ? convert_message("heap-bytes")
@@ -161,7 +237,7 @@ struct Row {
 constexpr Row rows[] = {
     {reads, reading_of_input,
      [](const Use& use) { return convert_message("about-reading", *use.service); }},
-    {divides, division, [](const Use&) { return convert_message("about-division"); }},
+    {may_divide_by_zero, division, [](const Use&) { return convert_message("about-division"); }},
     {traps, trapping, [](const Use&) { return convert_message("about-traps"); }},
     {links, linking, [](const Use&) { return convert_message("about-links"); }},
     {allocates, heap, [](const Use&) { return convert_message("about-heap"); }},
@@ -170,8 +246,9 @@ constexpr Row rows[] = {
     {prints_high_character, printing_character,
      [](const Use&) { return convert_message("about-character"); }},
     {stops_aligning, alignment, [](const Use&) { return convert_message("about-align"); }},
+    {compares_with_number, comparing, [](const Use&) { return convert_message("about-ble"); }},
     {may_read_unset, unset, [](const Use&) { return convert_message("about-unset"); }, true},
-    {may_fail, exceptions, [](const Use&) { return convert_message("about-exceptions"); }, true},
+    {may_fail, exceptions, [](const Use&) { return convert_message("about-exceptions"); }},
 };
 
 /// What the names of the program stand for.
@@ -187,20 +264,22 @@ bool writes_a0(const Item& item) {
     return !item.operands.empty() && names(item.operands[0], {"$a0", "$4"});
 }
 
+/// The number that an operand is, or stands for.
+std::optional<u32> number_in(const std::string& operand, const NamedTexts& constants) {
+    const auto constant = constants.find(operand);
+    const std::string& text = constant == constants.end() ? operand : constant->second;
+    if (text.empty()) return std::nullopt;
+    const auto number = read_integer(text);
+    return number ? std::optional(static_cast<u32>(*number)) : std::nullopt;
+}
+
 /// The number that `li $v0, N` or the like loads.
 std::optional<u32> loaded_number(const Item& item, const NamedTexts& constants) {
     const bool from_zero = is_one_of(item.name, {"addi", "addiu", "ori"}) &&
                            item.operands.size() == 3 &&
                            (item.operands[1] == "$zero" || item.operands[1] == "$0");
     if (item.name != "li" && !from_zero) return std::nullopt;
-    const auto constant = constants.find(item.operands.back());
-    const std::string& text = constant == constants.end() ? item.operands.back() : constant->second;
-    u32 number = 0;
-    const std::size_t prefix = text.starts_with("0x") ? 2 : 0;
-    const auto [end, error] = std::from_chars(text.data() + prefix, text.data() + text.size(),
-                                              number, prefix == 2 ? 16 : 10);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return number;
+    return number_in(item.operands.back(), constants);
 }
 
 /// Whether a dialect has a service. (What spim and mipsy have is in their documentation; MARS's
@@ -218,9 +297,11 @@ bool has_service(const Rules& rules, u32 number) {
 
 class Search {
 public:
-    Search(const Rules& from, const Rules& to) : from_(from), to_(to) {}
+    Search(const Program& source, const Rules& from, const Rules& to)
+        : source_(source), from_(from), to_(to) {}
 
     std::vector<Diagnostic> found(const std::vector<CodeLine>& lines) {
+        has_large_numbers_ = std::any_of(std::begin(lines), std::end(lines), has_large_number);
         for (const CodeLine& line : lines)
             for (const Item& item : line.items) look_at(line, item);
         if (wide_line_ && accesses_bytes_)
@@ -236,6 +317,7 @@ private:
         if (item.kind == Item::Kind::label) {
             service_.reset();
             argument_.reset();
+            divisors_.clear();
             has_arguments_ = item.name == "main";
         }
         if (item.kind == Item::Kind::constant && item.operands.size() == 1)
@@ -245,8 +327,14 @@ private:
         const bool aligns = item.name == ".align";
         if (item.kind != Item::Kind::instruction && item.values.empty() && !aligns) return;
         const bool calls = item.name == "syscall";
-        const Use use{item, calls ? service_ : std::nullopt, calls ? argument_ : std::nullopt,
-                      item.kind == Item::Kind::instruction && may_be_unset(item)};
+        const Use use{item,
+                      calls ? service_ : std::nullopt,
+                      calls ? argument_ : std::nullopt,
+                      item.kind == Item::Kind::instruction && may_be_unset(item),
+                      item.kind == Item::Kind::instruction && divides_by_zero(item),
+                      item.kind == Item::Kind::instruction &&
+                          may_go_astray(item, source_, line.unit),
+                      has_large_numbers_};
         check_service(line, use);
         check_stack(line, item);
         const bool is_added = line.depth == 0 && item.column == 0; // by the conversion
@@ -259,13 +347,45 @@ private:
         if (writes_a0(item)) argument_ = loaded_number(item, constants_);
         if (calls || item.name == "jal") service_.reset();
         if (item.name == "jal") argument_.reset();
+        keep_divisor(item, calls);
+    }
+
+    /// A number that is not 0, or a register that a line shortly before has loaded with one, is
+    /// none that a division may fail for.
+    bool divides_by_zero(const Item& item) const {
+        if (!divides(item) || item.operands.size() < 2) return false;
+        const std::string& divisor = item.operands.back();
+        if (divisor.starts_with('$')) return !divisors_.contains(divisor);
+        const auto number = number_in(divisor, constants_);
+        return !number || *number == 0;
+    }
+    void keep_divisor(const Item& item, bool calls) {
+        if (calls || is_one_of(item.name, {"jal", "jalr", "bal"})) divisors_.clear();
+        if (item.kind != Item::Kind::instruction || item.operands.empty() || is_store(item)) return;
+        divisors_.erase(item.operands[0]);
+        const auto number = loaded_number(item, constants_);
+        if (number && *number != 0) divisors_.insert(item.operands[0]);
+    }
+
+    /// From 2^30 on: the sum of two of them may be more than 32 bits hold.
+    static bool has_large_number(const CodeLine& line) {
+        const auto is_large = [](const std::string& text) {
+            const auto number = read_integer(text);
+            constexpr i32 limit = 1 << 30;
+            return number && (*number >= limit || *number < -limit);
+        };
+        return std::any_of(std::begin(line.items), std::end(line.items), [&](const Item& item) {
+            return std::any_of(std::begin(item.operands), std::end(item.operands), is_large) ||
+                   std::any_of(std::begin(item.values), std::end(item.values),
+                               [&](const Value& value) { return is_large(value.text); });
+        });
     }
     /// What main finds in $a0 and $a1, as long as nothing has written them.
     void check_arguments(const CodeLine& line, const Item& item) {
         if (!has_arguments_ || item.kind != Item::Kind::instruction) return;
-        const bool stores_or_compares =
-            is_one_of(item.name, {"sb", "sh", "sw"}) || item.name.starts_with("b");
-        for (std::size_t k = stores_or_compares ? 0 : 1; k < item.operands.size(); ++k) {
+        const bool writes_none = is_one_of(item.name, {"sb", "sh", "sw"}) ||
+                                 item.name.starts_with("b") || item.name.starts_with("dbg_");
+        for (std::size_t k = writes_none ? 0 : 1; k < item.operands.size(); ++k) {
             const std::string& operand = item.operands[k];
             const bool is_address = operand.ends_with("($a1)") || operand.ends_with("($5)");
             if (!is_address && !names(operand, {"$a0", "$4", "$a1", "$5"})) continue;
@@ -335,14 +455,17 @@ private:
             {}));
     }
 
+    const Program& source_;
     const Rules& from_;
     const Rules& to_;
     NamedTexts constants_;
     std::optional<u32> service_; ///< in $v0, if it is known
     std::set<const Row*> noted_;
-    std::set<std::string, std::less<>> set_; ///< registers that a line before has written
-    std::optional<u32> argument_;            ///< in $a0, if it is known
-    bool has_arguments_ = false;             ///< $a0 and $a1 are still those of the start
+    std::set<std::string, std::less<>> set_;      ///< registers that a line before has written
+    std::set<std::string, std::less<>> divisors_; ///< registers that hold a number other than 0
+    bool has_large_numbers_ = false;
+    std::optional<u32> argument_; ///< in $a0, if it is known
+    bool has_arguments_ = false;  ///< $a0 and $a1 are still those of the start
     bool stack_is_noted_ = false;
     bool accesses_bytes_ = false;
     const CodeLine* first_line_ = nullptr; ///< with the first instruction of the source
@@ -360,8 +483,9 @@ bool has_even_stack(const DialectRules& rules) {
 }
 
 std::vector<Diagnostic> differing_readings(const std::vector<CodeLine>& lines,
-                                           const DialectRules& from, const DialectRules& to) {
-    return Search(from, to).found(lines);
+                                           const Program& source, const DialectRules& from,
+                                           const DialectRules& to) {
+    return Search(source, from, to).found(lines);
 }
 
 Diagnostic about_item(Severity severity, std::string_view code, const CodeLine& line,

@@ -134,6 +134,52 @@ TEST_CASE("a rule is reported where the first line relies on it", "[convert]") {
     CHECK(notes[0].find("2: an error of the run: ") == 0);
 }
 
+TEST_CASE("a rule is reported only where a line can meet the difference", "[convert]") {
+    const auto notes = [](std::string_view lines, Dialect from, std::string_view to) {
+        const std::string text = "main: " + std::string(lines) +
+                                 "\n jr $ra\n.data\nw: .word 1, 2\n"
+                                 "k: .byte 1, 2\n";
+        return messages_of(converted(text, from, to), Severity::note);
+    };
+    const auto fails = [&](std::string_view lines) {
+        const Lines all = notes(lines, Dialect::spim, "mars");
+        return all.size() == 1 && all[0].find("an error of the run") != std::string::npos;
+    };
+    for (const std::string_view lines :
+         {"li $t0, 5\n addi $t0, $t0, 1\n move $t1, $t0", "lw $t0, w\n lb $t1, k+1\n sw $t0, w+4",
+          "addi $sp, $sp, -4\n sw $ra, 0($sp)\n lw $ra, 0($sp)\n add $sp, $sp, 4",
+          "div $t0, $t1, 7\n rem $t0, $t1, $t2", "li $t2, 3\n div $t0, $t1, $t2", "div $t0, $t1",
+          "jal main", "li $v0, 1\n syscall"}) {
+        INFO(lines);
+        const bool divides_by_register = lines.find("rem $t0") != lines.npos;
+        CHECK(fails(lines) == divides_by_register);
+    }
+    for (const std::string_view line :
+         {"lw $t0, 0($t1)", "lw $t0, 2($sp)", "lw $t0, k+2", "lh $t0, w+1", "lw $t0, 64",
+          "sw $t0, w($t1)", "add $t0, $t1, $t2", "sub $t0, $t1, $t2", "div $t0, $t1, $t2", "break",
+          "jr $t0", "li $t1, 0x7fffffff\n addi $t0, $t1, 1"}) {
+        INFO(line);
+        CHECK(fails(line));
+    }
+    const auto divides = [&](std::string_view lines) {
+        const Lines all = notes(lines, Dialect::mars, "mipsy");
+        return std::any_of(all.begin(), all.end(), [](const std::string& one) {
+            return one.find("a division by zero") != std::string::npos;
+        });
+    };
+    CHECK_FALSE(divides("div $t0, $t1, 7"));
+    CHECK_FALSE(divides("li $t2, 3\n div $t1, $t2\n rem $t0, $t1, $t2"));
+    CHECK(divides("div $t0, $t1, 0"));
+    CHECK(divides("div $t1, $t2"));
+    CHECK(divides("li $t2, 3\n li $t2, 0\n div $t1, $t2"));
+    CHECK(divides("li $t2, 3\n move $t2, $t3\n div $t1, $t2"));
+    CHECK(divides("li $t2, 3\nagain: div $t1, $t2\n addi $t2, $t2, -1\n b again"));
+    const Lines least = notes("li $t0, 0x80000000\n ble $t0, 5, main", Dialect::spim, "mars");
+    REQUIRE(least.size() == 1);
+    CHECK(least[0].starts_with("2: ble with a number: in spim 8.0 compares whatever"));
+    CHECK(notes("ble $t0, 5, main", Dialect::spim, "mars").empty());
+}
+
 TEST_CASE("a program that runs past its end, or starts without a label, gets both", "[convert]") {
     const Conversion one = converted(" li $v0, 1\n li $a0, 7\n syscall\n", Dialect::mars, "spim");
     CHECK(text_of(one) == "main:\n li $v0, 1\n li $a0, 7\n syscall\n        li $v0, 10\n"
