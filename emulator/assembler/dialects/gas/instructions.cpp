@@ -182,7 +182,7 @@ bool Pass::native_instruction(std::string_view mnemonic, const Operands& operand
         const auto made = match(native, operands);
         if (!made) continue;
         if (native.is_release_2 && !modes_.release_2) {
-            report(0, mnemonic.size(), gas_message("release-2", mnemonic),
+            report(body_at_, mnemonic.size(), gas_message("release-2", mnemonic),
                    gas_message("say-release-2"));
             return true;
         }
