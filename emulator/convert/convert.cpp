@@ -210,11 +210,11 @@ private:
         const CodeLine& line = code_.lines[spot.line];
         const Item& item = line.items[spot.item];
         if (line.depth != 0 || !item.has_native_text || page_.is_native(spot)) return false;
-        const NativeNames names{
-            [&] { return new_label(); },
+        const NativeForms forms{
+            target_.has_break_codes, [&] { return new_label(); },
             [&](const std::string& label, i32 offset) { return sum_text(target_, label, offset); }};
         auto text =
-            native_text(source, {line.file, line.number, item.column, 0}, item.operands, names);
+            native_text(source, {line.file, line.number, item.column, 0}, item.operands, forms);
         if (text) page_.make_native(spot, *std::move(text));
         return text.has_value();
     }

@@ -2,6 +2,7 @@
 #include "convert/native_text.hpp"
 
 #include "assembler/lexer/numbers.hpp"
+#include "base/dialect.hpp"
 #include "isa/program_reading.hpp"
 #include "isa/registers.hpp"
 
@@ -38,6 +39,12 @@ bool adds_index(u32 word, u32 reg) {
     return adds && (source_of(word) == reg) != (target_of(word) == reg);
 }
 
+/// mult, multu, div and divu write HI and LO only.
+bool multiplies_or_divides(u32 word) {
+    const u32 function = word & 0xffff;
+    return opcode_of(word) == 0 && function >= 0x18 && function <= 0x1b;
+}
+
 /// Whether there is a word in an operand that is no register, number or character.
 bool has_name(std::string_view operand) {
     constexpr std::string_view separators = "+-()*/ ";
@@ -51,8 +58,8 @@ bool has_name(std::string_view operand) {
 class Statement {
 public:
     Statement(const Program& program, const Place& place, const std::vector<std::string>& operands,
-              const NativeNames& names)
-        : program_(program), names_(names) {
+              const NativeForms& forms)
+        : program_(program), forms_(forms) {
         for (const TextWord& word : program.text) {
             const Origin& origin = program.origins[word.origin];
             const bool is_here = origin.calls.empty() && origin.place.file == place.file &&
@@ -60,6 +67,7 @@ public:
                                  origin.place.column == place.column;
             if (is_here) parts_.push_back({word.address, word.word, {}});
         }
+        if (rules_of(program.dialect).has_delay_slots) resolve_slots();
         const bool branches = std::any_of(parts_.begin(), parts_.end(), [&](const Part& part) {
             const auto target = branch_target(part);
             return target && !is_inner(*target);
@@ -68,6 +76,7 @@ public:
     }
 
     std::optional<std::vector<std::string>> lines() {
+        if (has_other_slots_) return std::nullopt;
         for (std::size_t k = 0; k < parts_.size(); ++k)
             if (parts_[k].text.empty() && may_hold_address(parts_[k].word) && !load_address(k))
                 return std::nullopt;
@@ -93,6 +102,20 @@ private:
         std::string text; ///< once it is written
         bool is_dropped = false;
     };
+
+    /// What GNU as writes behind the branches of its macros changes none of their registers.
+    void resolve_slots() {
+        for (std::size_t k = 0; k + 1 < parts_.size(); ++k) {
+            if (!branch_target(parts_[k])) continue;
+            const u32 slot = parts_[k + 1].word;
+            if (slot == 0)
+                parts_.erase(parts_.begin() + static_cast<std::ptrdiff_t>(k) + 1);
+            else if (multiplies_or_divides(slot))
+                std::swap(parts_[k], parts_[k + 1]), ++k;
+            else
+                has_other_slots_ = true;
+        }
+    }
 
     /// An operand that is a label, perhaps with an offset.
     struct Named {
@@ -153,7 +176,7 @@ private:
         const u32 loaded = is_sum ? address : named->address;
         parts_[upper].text = fmt::format(
             "la {}, {}", register_names[reg],
-            names_.sum(named->symbol->name, static_cast<i32>(loaded - named->symbol->address)));
+            forms_.sum(named->symbol->name, static_cast<i32>(loaded - named->symbol->address)));
         return true;
     }
 
@@ -198,6 +221,7 @@ private:
     bool write(Part& part) {
         if (!decode(part.word, part.address, reading_of(program_))) return false;
         part.text = text_of(part);
+        if (part.text.starts_with("break ") && !forms_.has_break_codes) part.text = "break";
         const auto target = branch_target(part);
         if (!target) return true;
         const std::string label = target_label(*target);
@@ -208,14 +232,15 @@ private:
     std::string target_label(u32 address) {
         if (!is_inner(address)) return label_at(program_, address);
         std::string& label = labels_[address];
-        if (label.empty()) label = names_.new_label();
+        if (label.empty()) label = forms_.new_label();
         return label;
     }
 
     const Program& program_;
-    const NativeNames& names_;
-    bool has_names_ = false;   ///< as operands, which may be constants, too
-    std::vector<Named> named_; ///< what may be loaded
+    const NativeForms& forms_;
+    bool has_other_slots_ = false; ///< delay slots whose instruction may not come first
+    bool has_names_ = false;       ///< as operands, which may be constants, too
+    std::vector<Named> named_;     ///< what may be loaded
     std::vector<Part> parts_;
     std::map<u32, std::string> labels_; ///< of its own words, and of what follows it
 };
@@ -224,8 +249,8 @@ private:
 
 std::optional<std::vector<std::string>> native_text(const Program& program, const Place& place,
                                                     const std::vector<std::string>& operands,
-                                                    const NativeNames& names) {
-    return Statement(program, place, operands, names).lines();
+                                                    const NativeForms& forms) {
+    return Statement(program, place, operands, forms).lines();
 }
 
 } // namespace tharsis::conversion

@@ -11,7 +11,8 @@
 namespace tharsis::conversion {
 
 /// What the lines need besides the words.
-struct NativeNames {
+struct NativeForms {
+    bool has_break_codes = true; ///< else `break` has no number
     /// A label that the program does not have.
     std::function<std::string()> new_label;
     /// A label and a number as the other dialect reads them.
@@ -24,6 +25,6 @@ struct NativeNames {
 /// word holds a part of an address that no operand names.
 std::optional<std::vector<std::string>> native_text(const Program&, const Place&,
                                                     const std::vector<std::string>& operands,
-                                                    const NativeNames&);
+                                                    const NativeForms&);
 
 } // namespace tharsis::conversion

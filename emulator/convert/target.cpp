@@ -21,7 +21,7 @@ constexpr Target targets[] = {
      .lacks = " subi subiu mulu ",
      .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl .extern .kdata .ktext ",
      .dropped = " .set "},
-    {.name = "mipsy", .lists_repeat = true, .has_rotr = true, .has_addresses = false, .text_escapes = "nt\\\"0r",
+    {.name = "mipsy", .lists_repeat = true, .has_rotr = true, .has_break_codes = false, .has_addresses = false, .text_escapes = "nt\\\"0r",
      .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl .kdata .ktext ",
      .dropped = " .set "},
     {.name = "gas", .reserves_at = true, .has_fill = true, .divides_in_place = true, .has_narrow_numbers = true,
@@ -73,6 +73,7 @@ std::string instruction(const Target& target, const Item& item) {
     if (target.is_strict && item.operands.empty() && name == "break") name += " 0";
     const bool divides = item.name == "div" || item.name == "divu";
     if (target.divides_in_place && divides && item.operands.size() == 2) name += " $0,";
+    if (name == "break" && !target.has_break_codes) return name;
     std::string separator = " ";
     for (const std::string& operand : item.operands) {
         name += separator + respelled(target, operand);

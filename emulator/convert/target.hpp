@@ -21,6 +21,7 @@ struct Target {
     bool has_narrow_numbers = false; ///< 16 bits in `addi` and the like
     bool is_strict = false;        ///< spim: `1.0`, no repetition, no label that is an instruction
     bool has_rotr = false;         ///< else `ror`, a pseudo-instruction, rotates
+    bool has_break_codes = true;   ///< `break 7`; else `break`, whose number is lost
     bool has_addresses = true;     ///< `.data 0x10020000`; else the number means something else
     std::string_view text_escapes; ///< the letters after a backslash in texts
     std::string_view lacks{};      ///< instructions that Tharsis has, with a blank before and after

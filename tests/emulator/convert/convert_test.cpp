@@ -104,6 +104,13 @@ TEST_CASE("a line without a counterpart is reported with its place, and stays", 
     CHECK_FALSE(one.converted);
 }
 
+TEST_CASE("what GNU as refuses is the statement after the label", "[convert]") {
+    const Lines errors = messages_of(
+        converted("main: seb $t0, $t1\n jr $ra\n", Dialect::mipsy, "gas"), Severity::error);
+    REQUIRE(errors.size() >= 1);
+    CHECK(errors[0].starts_with("1: seb is refused by GNU as: "));
+}
+
 TEST_CASE("a rule that both dialects read differently is reported with both readings",
           "[convert]") {
     const Conversion one = converted("main: li $v0, 5\n syscall\n div $t0, $v0, $t1\n li $v0, 10\n"
@@ -328,6 +335,13 @@ TEST_CASE("pseudo-instructions that mipsy lacks are native, with labels and whol
               std::string::npos);
         CHECK(same(one));
     }
+    const Conversion gas = converted(".globl main\n.set noreorder\nmain: li $t1, 9\n li $t2, 4\n"
+                                     " divu $a0, $t1, $t2\n li $v0, 1\n syscall\n break 7\n"
+                                     " li $v0, 10\n syscall\n",
+                                     Dialect::gas, "mipsy");
+    CHECK(text_of(gas).find(" divu $t1, $t2\n bne $t2, $zero, skip_1\n break\n"
+                            " skip_1: mflo $a0\n") != std::string::npos);
+    CHECK(text_of(gas).find(" break\n li $v0, 10\n") != std::string::npos);
     // A number that could be a part of an address is one, as no operand is a label.
     const Conversion number = converted("main: addi $t0, $zero, 0x10010005\n move $a0, $t0\n"
                                         " li $v0, 1\n syscall\n li $v0, 10\n syscall\n"
