@@ -13,6 +13,31 @@ if(CMAKE_CXX_COMPILER_ID MATCHES Clang) # the pairs of its steps are chosen whil
   set_property(SOURCE ${threaded_steps} TARGET_DIRECTORY machine APPEND PROPERTY COMPILE_OPTIONS
                                                                                  -fconstexpr-steps=100000000)
 endif()
+# Clang's steps take a tenth longer than GCC's (docs/decisions/0069-compilers.md), so where it compiles everything else, GCC compiles
+# them. They share no code with the rest but the standard library, which must be the same.
+find_program(THARSIS_COMPILER_OF_STEPS NAMES g++-12 g++)
+if(THARSIS_COMPILER_OF_STEPS
+   AND CMAKE_CXX_COMPILER_ID STREQUAL Clang
+   AND CMAKE_BUILD_TYPE STREQUAL Release
+   AND CMAKE_SYSTEM_NAME STREQUAL Linux
+   AND NOT CMAKE_CROSSCOMPILING
+   AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize|-stdlib")
+  set(object ${CMAKE_BINARY_DIR}/threaded_steps.o)
+  separate_arguments(flags NATIVE_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_RELEASE}")
+  add_custom_command(
+    OUTPUT ${object}
+    COMMAND
+      ${THARSIS_COMPILER_OF_STEPS} ${flags} ${steps_flags} -falign-functions=64 -std=c++20 -fPIC -fvisibility=hidden
+      -fvisibility-inlines-hidden -ffunction-sections -fdata-sections -I${PROJECT_SOURCE_DIR}/emulator -MD -MF
+      ${object}.d -c ${threaded_steps} -o ${object}
+    DEPENDS ${threaded_steps}
+    DEPFILE ${object}.d
+    COMMENT "Building threaded_steps.o by GCC"
+    VERBATIM)
+  set_source_files_properties(${threaded_steps} TARGET_DIRECTORY machine PROPERTIES HEADER_FILE_ONLY ON)
+  target_sources(machine PRIVATE ${object})
+  set_source_files_properties(${object} TARGET_DIRECTORY machine PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
+endif()
 if(CMAKE_CXX_FLAGS MATCHES "-fsanitize") # sanitizers would cost it its tail calls; the loop has none, and is checked
   set_property(SOURCE ${threaded_steps} TARGET_DIRECTORY machine APPEND PROPERTY COMPILE_OPTIONS -fno-sanitize=all)
 else()

@@ -38,7 +38,7 @@ bool is_branch_of_source(const Program& program, const TextWord& word) {
 class LineCounter {
 public:
     explicit LineCounter(const Profile& profile)
-        : profile_(profile), program_(profile.program()), counts_(program_) {
+        : program_(profile.program()), counts_(program_) {
         profile.mix().each_instruction([this](u32 pc, u64 executed) { counts_.at(pc) = executed; });
         profile.directions().each([this](u32 pc, const BranchDirections& directions) {
             if (directions.total() > 0) directions_[pc] = directions;
@@ -95,7 +95,6 @@ private:
                            last->calls.begin());
     }
 
-    const Profile& profile_;
     const Program& program_;
     PerInstruction<u64> counts_;
     std::map<u32, BranchDirections> directions_;

@@ -8,8 +8,6 @@ namespace tharsis {
 struct SlotUse {
     StatementId statement = no_id;
     SavedSlot slot;
-
-    friend bool operator==(const SlotUse&, const SlotUse&) = default;
 };
 
 /// The uses by $sp and $fp of the registers that a procedure saves, by ascending statement. Both

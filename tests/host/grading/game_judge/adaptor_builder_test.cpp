@@ -106,7 +106,8 @@ TEST_CASE("programs with an error in their rules still get an adaptor, and are r
         {named(ataxx_planted_errors, "only seven neighbours are infected"), "Ataxx"},
         {named(ataxx_planted_errors, "a jump leaves its piece behind"), "Ataxx"},
     };
-    for (const auto& [error, dialogues] : planted) {
+    for (const auto& [error, named_game] : planted) {
+        const std::string_view dialogues = named_game; // Clang 14 captures no structured binding
         std::vector<OtherDialogue> of_game;
         std::ranges::copy_if(
             other_dialogues(), std::back_inserter(of_game),
