@@ -1,5 +1,4 @@
-// convert_fuzz.cpp -- any text in any dialect, converted to each other one, and programs that must
-// do the same in all of them
+// convert_fuzz.cpp -- any text, and programs that print the same in each dialect, converted
 // Any text: the result is a program of that dialect, or an error is named; both programs are run.
 // The last part of the input, after a form feed, is the console input. The bytes of the input also
 // choose the statements of a plain program: its conversions must print the same.
