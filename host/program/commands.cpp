@@ -246,6 +246,7 @@ constexpr OptionRow merge_options[] = {
 constexpr OptionRow similar_options[] = {
     {"--base", "FILE", "code that was handed out: its parts do not count; may be repeated", "", "FILE"},
     {"--task", "FILE", "assemble each program with the files of this task, as verify does; they do not count", "", "FILE"},
+    dialect_row,
     {"--pairs", "N", "list the N pairs that have most in common (default 20)", "", ""},
     {"--least", "PERCENT", "list only pairs with at least this score, a whole number from 0 to 100", "", ""},
     {"--format", "NAME[=FILE]", "write the pairs in this format, to FILE or standard output; may be repeated", "", "table|html=|jsonl=|csv="},

@@ -1,12 +1,14 @@
 // similar_command.cpp -- `tharsis similar`: which programs have code in common, and where
 // Submissions are found and assembled as in verify, each in a process of its own; the comparison is
 // in host/grading/similarity.
+#include "assembler/dialects/start_up.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/color.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/verify/judges.hpp"
 #include "frontends/cli/verify/progress_bar.hpp"
 #include "frontends/cli/verify/report_requests.hpp"
+#include "frontends/cli/verify/submission_dialect.hpp"
 #include "frontends/cli/verify/worker_options.hpp"
 #include "grading/batch/worker_pool.hpp"
 #include "grading/exercises/task_judge.hpp"
@@ -46,6 +48,7 @@ struct SimilarOptions {
     std::size_t pairs = default_pairs;
     std::string tokens; ///< the folder for token files; empty: none
     bool anonymous = false;
+    std::optional<Dialect> dialect; ///< of the option
     WorkerOptions workers;
     bool wants(std::string_view form) const {
         return std::ranges::any_of(
@@ -63,6 +66,15 @@ std::optional<unsigned> number_of(const std::string& text, unsigned most) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || end != text.data() + text.size() || number > most) return {};
     return number;
+}
+
+void read_dialect(const Arguments& arguments, SimilarOptions& options) {
+    const auto name = arguments.value("--dialect");
+    if (!name) return;
+    if (const DialectRules* rules = find_dialect(*name))
+        options.dialect = rules->dialect;
+    else
+        options.refuse(cli_message("no-dialect", *name), cli_message("one-of", dialect_names()));
 }
 
 void read_numbers(const Arguments& arguments, SimilarOptions& options) {
@@ -103,6 +115,7 @@ void read_form(const std::string& word, SimilarOptions& options) {
 SimilarOptions similar_options(const Arguments& arguments) {
     SimilarOptions options;
     read_numbers(arguments, options);
+    read_dialect(arguments, options);
     constexpr WorkerLimits of_each_program{60, u64{1} << 30, u64{64} << 30, u64{64} << 20};
     options.workers = worker_options(arguments, of_each_program);
     if (!options.workers.error.empty()) options.refuse(options.workers.error, options.workers.tip);
@@ -128,12 +141,34 @@ struct Base {
     std::shared_ptr<const Task> task{};
 };
 
-Base base_of(const std::vector<std::string>& files, Language language) {
+AssemblerOptions options_for(Dialect dialect) {
+    AssemblerOptions options = submission_options();
+    options.dialect = dialect;
+    if (const MemoryLayout* own = rules_of(dialect).layout) options.layout = own;
+    return options;
+}
+
+/// The dialect's own start-up code is the same in all programs.
+void leave_out_start_up(Program& program) {
+    std::erase_if(program.text, [&](const TextWord& word) {
+        const FileId file = word.origin < program.origins.size()
+                                ? program.origins[word.origin].place.file
+                                : static_cast<FileId>(program.files.size());
+        return file < program.files.size() && is_start_up(program.files[file].text);
+    });
+}
+
+Base base_of(const std::vector<std::string>& files, std::optional<Dialect> chosen,
+             Language language) {
     Base base;
     const FoundSubmissions found = find_submissions(files, true);
     if (!found.error.empty()) return {{}, cli_message("base-wrong", found.error), found.tip};
     for (const FoundSubmission& each : found.list) {
-        const AssembledSubmission assembled = assemble_submission(read_submission(each));
+        const Submission submission = read_submission(each);
+        const SubmissionDialect its = dialect_of(each, submission, chosen);
+        if (!its.error.empty())
+            return {{}, cli_message("option-file", "--base", each.name, its.error), its.tip};
+        AssembledSubmission assembled = assemble_submission(submission, options_for(its.dialect));
         if (!assembled.program) {
             const Observation& why = assembled.check.observations.front();
             const Message said = verbatim(in(language, why.message));
@@ -143,6 +178,7 @@ Base base_of(const std::vector<std::string>& files, Language language) {
                             why.location ? cli_message("on-line", why.location->line, said) : said),
                 cli_message("base-assembles")};
         }
+        leave_out_start_up(*assembled.program);
         const std::vector<u64> own = all_hashes(code_tokens(*assembled.program));
         base.hashes.insert(base.hashes.end(), own.begin(), own.end());
     }
@@ -167,12 +203,27 @@ MissingProgram too_long(const std::string& name) {
              fmt::format("il a plus de {} instructions", max_compared_words)}};
 }
 
+MissingProgram missing_of(const std::string& name, const SubmissionDialect& its) {
+    return {name,
+            {its.file, its.line, 1},
+            {text_of(its.error, Language::english), text_of(its.error, Language::french)}};
+}
+
+/// What is compared, as it was read.
+struct ReadProgram {
+    Submission submission;
+    SubmissionDialect its; ///< of programs without a task
+};
+
 /// Runs in a worker. Sources are returned only if they are shown, tokens only if they are written.
-Comparable comparable_of(const Submission& submission, const Base& base,
-                         const SimilarOptions& options) {
-    AssembledSubmission assembled = base.task ? assemble_students_code(submission, *base.task)
-                                              : assemble_submission(submission);
+Comparable comparable_of(const ReadProgram& read, const Base& base, const SimilarOptions& options) {
+    const Submission& submission = read.submission;
+    if (!read.its.error.empty()) return missing_of(submission.name, read.its);
+    AssembledSubmission assembled =
+        base.task ? assemble_students_code(submission, *base.task)
+                  : assemble_submission(submission, options_for(read.its.dialect));
     if (!assembled.program) return missing_of(submission.name, assembled.check);
+    leave_out_start_up(*assembled.program);
     if (assembled.program->text.size() > max_compared_words) return too_long(submission.name);
     ComparedProgram program = compared_program(submission.name, *assembled.program, base.hashes);
     for (SourceFile& file : program.places.files)
@@ -181,9 +232,16 @@ Comparable comparable_of(const Submission& submission, const Base& base,
     return program;
 }
 
-Submission read_named(const FoundSubmission& found, bool anonymous) {
+/// The names of anonymous submissions are made of hashes, and their comments are gone, but not what
+/// one of these said of the dialect.
+ReadProgram read_program(const FoundSubmission& found, const Base& base,
+                         const SimilarOptions& options) {
     Submission submission = read_submission(found);
-    return anonymous ? without_comments(made_anonymous(std::move(submission))) : submission;
+    SubmissionDialect its;
+    if (!base.task) its = dialect_of(found, submission, options.dialect);
+    if (!options.anonymous) return {std::move(submission), std::move(its)};
+    its.file.clear();
+    return {without_comments(made_anonymous(std::move(submission))), std::move(its)};
 }
 
 /// Decodes a worker's answer. If its process failed, an anonymous submission is named by its
@@ -207,11 +265,11 @@ SimilarReport compare(const std::vector<FoundSubmission>& list, const Base& base
     std::vector<Comparable> all(list.size());
     ProgressBar bar(true);
     std::size_t done = 0;
-    std::map<std::size_t, Submission> read; ///< workers can read no files
+    std::map<std::size_t, ReadProgram> read; ///< workers can read no files
     JobSet jobs;
     jobs.count = list.size();
     jobs.prepare = [&](std::size_t n) {
-        return read.emplace(n, read_named(list[n], options.anonymous)).second;
+        return read.emplace(n, read_program(list[n], base, options)).second;
     };
     jobs.work = [&](std::size_t n, const SendMessage&) {
         return bytes_of(comparable_of(read.at(n), base, options));
@@ -303,7 +361,7 @@ int similar_command(const Arguments& arguments) {
                        cli_message("name-submissions", "tharsis similar submissions/"));
     const FoundSubmissions found = find_submissions(arguments.words, true);
     if (!found.error.empty()) return refused(found.error, found.tip);
-    Base base = base_of(arguments.values("--base"), arguments.language);
+    Base base = base_of(arguments.values("--base"), options.dialect, arguments.language);
     if (!base.error.empty()) return refused(base.error, base.tip);
     ReadTask read;
     if (arguments.has("--task")) read = read_task_option(arguments, {});

@@ -176,3 +176,36 @@ TEST_CASE("a wrong command line of similar is reported", "[similar]") {
     refused("submissions --base submissions/dan.asm", "--base dan.asm: line ");
     refused("submissions --base nowhere.asm", "--base nowhere.asm: No such file");
 }
+
+TEST_CASE("programs are compared in their dialect: an option, their own line, their folder",
+          "[similar]") {
+    CommandFixture course;
+    std::string body = "N = 4\nmain: push $ra\n li $t0, N\n";
+    for (int n = 1; n < 12; ++n)
+        body += " sll $t1, $t0, " + std::to_string(n) + "\n xor $t0, $t0, $t1\n";
+    body += " pop $ra\n jr $ra\n";
+    course.file("s/a.s", body).file("s/b.s", "\n" + body);
+    const auto scores = [&](const std::string& options) {
+        return course.type("tharsis similar s --format csv " + options);
+    };
+    const std::string alike = "\"a.s\",\"b.s\",1.0000,";
+    CHECK(scores("").status == 3);
+    CHECK(holds(scores("--dialect mipsy").output, alike));
+    CHECK(scores("--dialect mipsi").status == 2);
+    course.file("s/a.s", "# dialect: mipsy\n" + body)
+        .file("s/.tharsis.toml", "dialect = \"mipsy\"\n");
+    CHECK(holds(scores("").output, alike));
+    CHECK(scores("--anonymous").status == 0);
+    course.file("base.s", "# dialect: mipsy\n" + body);
+    CHECK_FALSE(holds(scores("--base base.s").output, "1.0000"));
+    course.file("s/c.s", "# dialect: mipsi\nmain: jr $ra\n");
+    CHECK(holds(course.type("tharsis similar s").output, "c.s:1: no dialect is called mipsi"));
+}
+
+TEST_CASE("start-up code is no code in common", "[similar]") {
+    CommandFixture course;
+    course.file("s/a.s", "main: jr $ra\n").file("s/b.s", "main: li $v0, 10\n syscall\n");
+    for (const char* dialect : {"spim", "mipsy", "gas"})
+        CHECK(holds(course.type("tharsis similar s --dialect " + std::string(dialect)).output,
+                    "Pairs with code in common: 0"));
+}
