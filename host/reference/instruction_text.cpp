@@ -4,6 +4,7 @@
 #include "reference/instruction_text.hpp"
 
 #include "assembler/assembler.hpp"
+#include "assembler/dialects/dialect_help.hpp"
 #include "reference/french_help.hpp"
 
 #include <fmt/core.h>
@@ -27,7 +28,7 @@ std::string bits_in_fields(const InstructionInfo& row, u32 word) {
 
 } // namespace
 
-std::string describe_word(u32 word, u32 address, Language language) {
+std::string describe_word(u32 word, u32 address, Language language, Dialect dialect) {
     const std::optional<Decoded> decoded = decode(word, address);
     if (!decoded)
         return fmt::format("0x{:08x} {}\n", word,
@@ -36,8 +37,8 @@ std::string describe_word(u32 word, u32 address, Language language) {
     const InstructionInfo& row = instruction_rows()[decoded->row];
     const std::string meaning = explain(word, address).value_or("");
     return fmt::format("{}\n  {}\n  0x{:08x}   {}\n  {}   {}\n", disassemble(word, address),
-                       meaning, word, help_in(language, row.help), row.pattern,
-                       bits_in_fields(row, word));
+                       meaning, word, help_in(language, help_under(rules_of(dialect), row.help)),
+                       row.pattern, bits_in_fields(row, word));
 }
 
 std::string meaning_of(const InstructionInfo& row) {

@@ -1,4 +1,5 @@
 // mnemonic_words.cpp -- the forms of instructions, made of each dialect's own tables
+#include "assembler/dialects/dialect_help.hpp"
 #include "assembler/dialects/gas/expression.hpp"
 #include "assembler/dialects/gas/natives.hpp"
 #include "assembler/dialects/gas/words.hpp"
@@ -11,6 +12,7 @@
 #include "isa/registers.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace tharsis {
 
@@ -51,13 +53,21 @@ struct SameHelp {
 constexpr SameHelp same_help[] = {
     {"copy", "move"}, {"lcache", "lw"}, {"mod", "rem"}, {"modu", "remu"}, {"scache", "sw"}};
 
-std::string_view help_of(std::string_view mnemonic) {
+std::size_t native_operands(u16 row) {
+    const Syntax& slots = instruction_rows()[row].slots;
+    return static_cast<std::size_t>(std::distance(slots.begin(), slots.end()));
+}
+
+/// A form with more operands than the machine's instruction of this name does something else.
+std::string_view help_of(std::string_view mnemonic, std::size_t operands = 0) {
     for (const MnemonicHelp& one : mnemonic_help)
         if (one.name == mnemonic) return one.help;
     for (const SameHelp& one : same_help)
         if (one.name == mnemonic) mnemonic = one.as;
     const Forms forms = find_forms(mnemonic);
-    if (!forms.native.empty()) return instruction_rows()[forms.native[0]].help;
+    const bool is_other = !forms.native.empty() && !forms.pseudo.empty() &&
+                          operands > native_operands(forms.native[0]);
+    if (!forms.native.empty() && !is_other) return instruction_rows()[forms.native[0]].help;
     if (!forms.pseudo.empty()) return pseudo_rows()[forms.pseudo[0]].help;
     for (const InstructionInfo& row : mips32_only_rows())
         if (row.name == mnemonic) return row.help;
@@ -221,7 +231,7 @@ std::string step_text(const mipsy::Step& step) {
 
 void add_mipsy_forms(std::string_view mnemonic, std::vector<MnemonicForm>& to) {
     for (const mipsy::Signature& form : mipsy::all_forms(mnemonic)) {
-        MnemonicForm made{{}, help_of(mnemonic), !form.native(), {}};
+        MnemonicForm made{{}, help_of(mnemonic, form.format.size()), !form.native(), {}};
         for (std::size_t k = 0; k < form.format.size(); ++k)
             add_mipsy_operand(form.format[k], form.branches && k + 1 == form.format.size(),
                               made.tokens);
@@ -270,6 +280,7 @@ std::vector<MnemonicForm> forms_of(const DialectRules& rules, std::string_view m
     case Grammar::gas: add_gas_forms(small, forms); break;
     }
     if (forms.size() > most) forms.resize(most);
+    for (MnemonicForm& form : forms) form.help = help_under(rules, form.help);
     return forms;
 }
 

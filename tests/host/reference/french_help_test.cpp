@@ -1,6 +1,7 @@
 // french_help_test.cpp -- every row of the tables has its help in French
 #include "assembler/dialects/words.hpp"
 #include "isa/isa.hpp"
+#include "machine/services/dialect_services.hpp"
 #include "machine/services/syscalls.hpp"
 #include "reference/explanation.hpp"
 #include "reference/french_help.hpp"
@@ -24,11 +25,12 @@ std::set<std::string_view> all_help() {
         for (const std::string_view mnemonic : mnemonics_of(rules))
             for (const MnemonicForm& form : forms_of(rules, mnemonic)) all.insert(form.help);
     }
-    for (const ServiceInfo& row : services()) {
-        all.insert(row.help);
-        all.insert(row.arguments);
-        all.insert(row.results);
-    }
+    for (const DialectRules& rules : dialect_rules)
+        for (const ServiceInfo& row : services_of(rules)) {
+            all.insert(row.help);
+            all.insert(row.arguments);
+            all.insert(row.results);
+        }
     all.erase("");
     return all;
 }

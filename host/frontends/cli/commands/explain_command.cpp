@@ -47,14 +47,14 @@ int explain_command(const Arguments& arguments) {
         return usage_error("explain", cli_message("unknown-service", text.substr(8)),
                            cli_message("list-services"), language);
     if (text.find(' ') != std::string::npos) {
-        const LineExplanation line = explain_line(text, language);
+        const LineExplanation line = explain_line(text, language, rules->dialect);
         if (!line.text.empty()) return standard_output.print(line.text), status::good;
         if (!line.findings.empty())
             return standard_error.print(line.findings), status::assembly_errors;
     }
     if (const Message tip = tip_for_register(text); !tip.empty())
         return usage_error("explain", cli_message("unknown-name", text), tip, language);
-    const std::string_view meant = nearest_word(text, known_words());
+    const std::string_view meant = nearest_word(text, known_words(rules->dialect));
     return usage_error(
         "explain", cli_message("unknown-name", text),
         meant.empty() ? cli_message("explain-what") : cli_message("did-you-mean", meant), language);

@@ -322,12 +322,10 @@ void add_names(const Query& query, Candidates& to, const Wanted& wanted) {
 
 void add_services(const Query& query, Candidates& to) {
     const Language language = language_of(*query.server);
-    for (const ServiceInfo& service : services()) {
-        if (!has_service(query.rules(), service.number)) continue;
+    for (const ServiceInfo& service : services_of(query.rules()))
         to.add(std::to_string(service.number), item_kind::value,
                fmt::format("{}: {}", service.name, help_in(language, service.help)), 'a',
                word_data(query, "syscall " + std::to_string(service.number)));
-    }
 }
 
 /// True in `li $v0, |`, in any case and with any name of the register.

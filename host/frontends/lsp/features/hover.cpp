@@ -2,6 +2,7 @@
 // Each kind of token has a function; names are those of the model.
 #include "frontends/lsp/features/hover.hpp"
 
+#include "assembler/dialects/dialect_help.hpp"
 #include "assembler/dialects/words.hpp"
 #include "assembler/lexer/numbers.hpp"
 #include "base/ascii.hpp"
@@ -50,8 +51,8 @@ void describe_service(const Query& query, StatementId id, Markup& to) {
     const auto number = known_v0(query.model(), query.index(), query.rules(),
                                  query.snapshot->has_delay_slots(), id);
     if (!number) return to.text(say(query, lsp_message("service-unknown")));
-    for (const ServiceInfo& service : services())
-        if (service.number == *number && has_service(query.rules(), *number))
+    for (const ServiceInfo& service : services_of(query.rules()))
+        if (service.number == *number)
             return to.verbatim(tharsis::describe_service(service, language_of(*query.server)));
     to.text(say(query, lsp_message("no-service", *number)));
 }
@@ -65,10 +66,11 @@ const InstructionInfo* row_of_statement(const Query& query, const SourceStatemen
 std::string statement_help(const Query& query, const SourceStatement& one) {
     const Language language = language_of(*query.server);
     if (one.kind == SourceStatement::Kind::pseudo)
-        return std::string(help_in(language, pseudo_rows()[one.row].help));
+        return std::string(
+            help_in(language, help_under(query.rules(), pseudo_rows()[one.row].help)));
     const bool pseudo = is_pseudo(query.model(), query.rules(), one);
     const InstructionInfo* row = row_of_statement(query, one);
-    if (!pseudo && row) return std::string(help_in(language, row->help));
+    if (!pseudo && row) return std::string(help_in(language, help_under(query.rules(), row->help)));
     const auto forms = forms_of(query.rules(), query.model().text(one.head), 1);
     return forms.empty() ? std::string{} : std::string(help_in(language, forms[0].help));
 }

@@ -55,6 +55,17 @@ TEST_CASE("instructions and directives of the dialect only are offered", "[lsp][
     CHECK_FALSE(of_spim.contains("push"));
 }
 
+TEST_CASE("a hover says what an instruction or a service does in the dialect", "[lsp][dialects]") {
+    const auto says = [](const std::string& text, const std::string& words) {
+        return hover_in(text).find(words) != std::string::npos;
+    };
+    CHECK(says(mipsy + "main: di|v $t0, $t1\njr $ra\n", "by zero: an error of the run"));
+    CHECK(says(mipsy + "main: bre|ak\njr $ra\n", "do nothing"));
+    CHECK(says(mipsy + "main: li $v0, 9\nsys|call\njr $ra\n", "back if they are negative"));
+    CHECK(says(spim + "main: li $v0, 3\nsys|call\njr $ra\n", "%.18g"));
+    CHECK(says("main: li $v0, 9\nsys|call\n", "it cannot be given back"));
+}
+
 TEST_CASE("mipsy's services only are offered", "[lsp][dialects]") {
     CHECK(offers_in(mipsy + "li $v0, |\n").contains("12"));
     CHECK_FALSE(offers_in(mipsy + "li $v0, |\n").contains("30"));
