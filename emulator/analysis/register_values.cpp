@@ -14,7 +14,8 @@ std::string show_value(u32 value) {
     return fmt::format("0x{:08x}", value);
 }
 
-std::string registers_read(u32 word, u32 address, const State& state, Reading reading) {
+std::string registers_read(u32 word, u32 address, const State& state, Reading reading,
+                           u64 with_values) {
     const std::optional<Decoded> decoded = decode(word, address, reading);
     if (!decoded || decoded->row >= instruction_rows().size()) return {};
     const InstructionInfo& row = instruction_rows()[decoded->row];
@@ -27,7 +28,7 @@ std::string registers_read(u32 word, u32 address, const State& state, Reading re
         if (written || (seen >> number & 1)) continue;
         seen |= u32{1} << number;
         text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", register_names[number],
-                            show_value(state.r[number]));
+                            with_values >> number & 1 ? show_value(state.r[number]) : "?");
     }
     return text;
 }

@@ -2,6 +2,7 @@
 // All stages run even if one finds errors, so that all diagnostics are reported at once.
 #include "assembler/assembler.hpp"
 
+#include "assembler/dialects/foreign.hpp"
 #include "assembler/dialects/gas/constructors.hpp"
 #include "assembler/dialects/gas/pass.hpp"
 #include "assembler/dialects/mipsy/pass.hpp"
@@ -12,7 +13,7 @@
 #include "assembler/layout/first_pass.hpp"
 #include "assembler/lexer/tokenizing.hpp"
 #include "assembler/report/advice.hpp"
-#include "assembler/report/sentences.hpp"
+#include "assembler/report/missing_main.hpp"
 #include "assembler/source/recorder.hpp"
 
 #include <algorithm>
@@ -136,35 +137,6 @@ void first_pass(AssemblyContext& run, const DialectRules& rules, std::size_t giv
         if (!run.stops()) FirstPass(run).assemble(file);
 }
 
-/// The line of a label, as a place.
-Place place_of(const AssemblyContext& run, const TextRange& range) {
-    const SourceText text(run.files[range.file].text);
-    const LinePosition at = text.position(range.begin, ColumnUnit::utf32);
-    return {range.file, at.line + 1, at.column + 1, range.size()};
-}
-
-/// Requires a label main that the start-up code can call: a global one, unless all files share
-/// their labels or the dialect finds private ones; then the first is global from here on. One that
-/// cannot be called is shown.
-void require_main(AssemblyContext& run, const DialectRules& rules) {
-    Name& main = *run.names.find("main");
-    if (!run.start_up || !calls_main(run.files[*run.start_up].text) || main.global != no_index ||
-        run.findings.diagnostic_limit_reached())
-        return;
-    if (rules.finds_private_main && run.symbols.make_first_global(main)) return;
-    const TextRange own = run.symbols.private_anywhere(main);
-    run.symbols.define_global(main, run.options.layout->text_base, false, *run.start_up, {});
-    if (run.lacks_files) return;
-    // Other errors may be why there is none.
-    if (own.empty() && run.findings.has_errors()) return;
-    const bool shared = rules.labels == DialectRules::Scope::program;
-    const Place place = own.empty() ? Place{0, 1, 1, 0} : place_of(run, own);
-    DiagnosticText remark{"undefined-symbol", says("no-main", rules.title),
-                          shared ? says("write-label-main") : says("write-main"), ""};
-    if (!own.empty()) remark.message = says("private-main"), remark.tip = says("globl-main");
-    run.reporter.report_to_user(place, remark, {});
-}
-
 /// Where programs can read their text, its words are in memory, too.
 void copy_text(Program& program) {
     for (const TextWord& word : program.text) {
@@ -227,6 +199,7 @@ SourceModel analyse(std::span<const SourceFile> files, const AssemblerOptions& o
     read_and_encode(run, pass, files.size());
     SourceModel model = recorder.take(files.size());
     model.start = entry_of(run);
+    report_foreign(files, model.diagnostics);
     return model;
 }
 

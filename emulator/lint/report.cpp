@@ -302,33 +302,34 @@ private:
         const u32 number = u32(event.amount);
         if (number == 17) return sentence("use exit status");
         const std::string name = service_name(number);
-        constexpr u32 numbers[] = {1, 2, 3, 34, 35, 36};
-        if (std::find(std::begin(numbers), std::end(numbers), number) != std::end(numbers))
-            return sentence("use number", name);
+        if (number <= 3 || (number >= 34 && number <= 36)) return sentence("use number", name);
         if (number == 4) return sentence("use text", name);
         if (number == 11) return sentence("use character", name);
         return sentence("use argument", std::to_string(number), name, name_of(event.argument));
     }
 
     Message subject(const Event& event) const {
-        switch (event.use) {
-        case Use::branch: return sentence("use branch");
-        case Use::overflow: return sentence("use overflow");
-        case Use::trap: return sentence("use trap");
-        case Use::load_address: return sentence("use load");
-        case Use::store_address: return sentence("use store");
-        case Use::jump: return sentence("use jump");
-        case Use::service: return sentence("use service");
-        case Use::argument: return argument(event);
-        }
-        return {};
+        if (event.use == Use::argument) return argument(event);
+        return event.use == Use::branch          ? sentence("use branch")
+               : event.use == Use::overflow      ? sentence("use overflow")
+               : event.use == Use::trap          ? sentence("use trap")
+               : event.use == Use::load_address  ? sentence("use load")
+               : event.use == Use::store_address ? sentence("use store")
+               : event.use == Use::jump          ? sentence("use jump")
+                                                 : sentence("use service");
     }
 
     /// True if what is used is an address: of a load, a store, or a text to print.
     static bool needs_address(const Event& event) {
-        constexpr i32 print_string = 4;
         return event.use == Use::load_address || event.use == Use::store_address ||
-               (event.use == Use::argument && event.amount == print_string);
+               (event.use == Use::argument && event.amount == 4); // the service print_string
+    }
+
+    Message tip_set(u32 reg) const {
+        const bool is_error = rules_of(flow_.dialect).unset == DialectRules::Unset::error;
+        return reg >= 32  ? sentence("tip set real")
+               : is_error ? sentence("tip set unset", name_of(reg))
+                          : sentence("tip set", name_of(reg));
     }
 
     void unset(Diagnostic& one, const Event& event) {
@@ -338,8 +339,7 @@ private:
         one.advice = event.use == Use::service    ? sentence("tip service")
                      : event.reg == registers::ra ? sentence("tip exit")
                      : needs_address(event)       ? sentence("tip set address", name)
-                     : event.reg >= 32            ? sentence("tip set real")
-                                                  : sentence("tip set", name);
+                                                  : tip_set(event.reg);
         if (event.place != no_id) relate(one, range_of(event.place), sentence("read here", name));
         if (event.reg == registers::ra && event.use == Use::jump && event.entry == no_id)
             advise_on_call(one, jump_meant_as_call(flow_, event.node));
@@ -370,7 +370,7 @@ private:
                                                  from(event.cause));
             relate(one, range_of(event.place), sentence("read here", name));
         }
-        one.advice = event.reg >= 32 ? sentence("tip set real") : sentence("tip set", name);
+        one.advice = tip_set(event.reg);
         if (!from_start) {
             relate(one, range_of(event.cause), sentence("unset path", name));
             if (!options_.delayed_branching && !result_.shared[event.cause])

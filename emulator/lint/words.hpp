@@ -68,6 +68,7 @@ inline constexpr Sentence lint_sentences[] = {
 {"tip exit", "end the program with service 10:  li $v0, 10  then  syscall", "finissez le programme par le service 10 :  li $v0, 10  puis  syscall"},
 {"tip set real", "give it a value first; MARS starts registers at 0, other systems do not", "donnez-lui d'abord une valeur ; MARS met les registres à 0 au début, d'autres systèmes non"},
 {"tip set", "give it a value first:  li {0}, 0  (MARS starts registers at 0; other systems do not)", "donnez-lui d'abord une valeur :  li {0}, 0  (MARS met les registres à 0 au début ; d'autres systèmes non)"},
+{"tip set unset", "give it a value first:  li {0}, 0", "donnez-lui d'abord une valeur :  li {0}, 0"},
 {"tip set address", "give it an address first:  la {0}, LABEL", "donnez-lui d'abord une adresse :  la {0}, ÉTIQUETTE"},
 {"tip keep", "keep what must outlive a call in {0}, or push it before the call and pop it after", "gardez dans {0} ce qui doit survivre à un appel, ou empilez-le avant l'appel et dépilez-le après"},
 {"s registers", "$s0 to $s7", "$s0 à $s7"},

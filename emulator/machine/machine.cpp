@@ -266,6 +266,9 @@ State& Machine::state() { return parts_->guest.state; }
 void Machine::give_value(u32 reg) {
     if (parts_->guest.set_values) parts_->guest.set_values->set_register(reg);
 }
+u64 Machine::registers_with_values() const {
+    return parts_->guest.set_values ? parts_->guest.set_values->registers() : ~u64{0};
+}
 u64 Machine::work() const { return parts_->work; }
 u64 Machine::executed() const { return parts_->guest.executed; }
 u64 Machine::executed_in_kernel() const { return parts_->guest.kernel_steps; }

@@ -147,6 +147,8 @@ public:
     /// To be called after a register was written through `state`, so that it has a value in
     /// dialects where one that was never written has none: 0 to 31, or hi_number, lo_number.
     void give_value(u32 reg);
+    /// A bit for each register, by those numbers, that has a value.
+    u64 registers_with_values() const;
     /// Instructions executed so far (a faulting one counts, as in MARS).
     u64 executed() const;
     /// Number of those that were not in user text (an exception handler's).

@@ -39,6 +39,7 @@ public:
     /// A debugger has stored a byte.
     void set_byte(u32 address) { mark(address, 1, true); }
     bool has(u32 reg) const { return registers_ >> reg & 1; }
+    u64 registers() const { return registers_; } ///< a bit for each that has a value
     /// The bytes are in one page.
     bool has_bytes(u32 address, u32 count) const;
 

@@ -3,6 +3,7 @@
 #include "running/dialect_tip.hpp"
 
 #include "base/dialect.hpp"
+#include "machine/services/dialect_services.hpp"
 #include "running/report_sentences.hpp"
 #include "sources/program_loading.hpp"
 
@@ -21,7 +22,9 @@ bool returns_from_main(const Fault& fault, const Program& program) {
     return fault.kind == FaultKind::bad_pc && fault.pc == 0 && jump && jump->word == jr_ra &&
            rules_of(program.dialect).start_up == Rules::StartUp::none;
 }
-bool has_caller_of_main(const Rules& rules) { return rules.start_up != Rules::StartUp::none; }
+bool has_caller_of_main(const Rules& rules, const Fault&) {
+    return rules.start_up != Rules::StartUp::none;
+}
 
 bool passes_end(const Fault& fault, const Program& program) {
     return fault.kind == FaultKind::no_instruction &&
@@ -30,23 +33,26 @@ bool passes_end(const Fault& fault, const Program& program) {
 bool uses_unset_value(const Fault& fault, const Program&) {
     return fault.kind == FaultKind::register_unset || fault.kind == FaultKind::memory_unset;
 }
-bool is_zero_when_unset(const Rules& rules) { return rules.unset == Rules::Unset::zero; }
+bool is_zero_when_unset(const Rules& rules, const Fault&) {
+    return rules.unset == Rules::Unset::zero;
+}
 
 bool divides_by_zero(const Fault& fault, const Program&) {
     return fault.kind == FaultKind::division_by_zero;
 }
-bool ignores_division(const Rules& rules) { return !rules.division_by_zero_faults; }
+bool ignores_division(const Rules& rules, const Fault&) { return !rules.division_by_zero_faults; }
 
-bool has_services_of_mars(const Rules& rules) { return rules.services == Rules::Services::mars; }
-bool calls_unknown_service(const Fault& fault, const Program& program) {
-    return fault.kind == FaultKind::unknown_service &&
-           !has_services_of_mars(rules_of(program.dialect));
+bool calls_unknown_service(const Fault& fault, const Program&) {
+    return fault.kind == FaultKind::unknown_service;
+}
+bool has_the_service(const Rules& rules, const Fault& fault) {
+    return has_service(rules, fault.number);
 }
 
 struct Row {
     bool (*is_error)(const Fault&, const Program&);
-    bool (*is_none)(const Rules&); ///< in that dialect
-    Message (*reading)();          ///< what happens there
+    bool (*is_none)(const Rules&, const Fault&); ///< in that dialect
+    Message (*reading)();                        ///< what happens there
 };
 
 constexpr Row rows[] = {
@@ -54,7 +60,7 @@ constexpr Row rows[] = {
     {passes_end, is_zero_when_unset, [] { return report_message("end-ends-program"); }},
     {uses_unset_value, is_zero_when_unset, [] { return report_message("unset-is-zero"); }},
     {divides_by_zero, ignores_division, [] { return report_message("division-goes-on"); }},
-    {calls_unknown_service, has_services_of_mars, [] { return report_message("more-services"); }},
+    {calls_unknown_service, has_the_service, [] { return report_message("more-services"); }},
 };
 
 /// The dialects among those in which the error does not exist: their titles, and the first name.
@@ -63,13 +69,13 @@ struct Candidates {
     std::string_view name;
 };
 
-Candidates candidates(const Row& row, const Program& program) {
+Candidates candidates(const Row& row, const Fault& fault, const Program& program) {
     constexpr int max_named = 2; // the first of the table are the most common
     Candidates found;
     int named = 0;
     for (const std::string_view name : other_dialects(program)) {
         const Rules& rules = *find_dialect(name);
-        if (!row.is_none(rules) || ++named > max_named) continue;
+        if (!row.is_none(rules, fault) || ++named > max_named) continue;
         found.titles = found.name.empty()
                            ? verbatim(rules.title)
                            : report_message("two-dialects", found.titles, rules.title);
@@ -86,7 +92,7 @@ Message dialect_tip(const Stop& stop, const Program& program) {
     const auto row = std::ranges::find_if(
         rows, [&](const Row& one) { return one.is_error(*stop.fault, program); });
     if (row == std::end(rows)) return {};
-    const Candidates found = candidates(*row, program);
+    const Candidates found = candidates(*row, *stop.fault, program);
     if (found.name.empty()) return {};
     return report_message("in-dialect", found.titles, row->reading(), found.name);
 }

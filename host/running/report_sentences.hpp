@@ -25,7 +25,7 @@ inline constexpr Sentence report_sentences[] = {
 {"end-ends-program", "the end of the instructions ends the program", "la fin des instructions termine le programme"},
 {"unset-is-zero", "what was never set is 0", "ce qui n'a jamais reçu de valeur vaut 0"},
 {"division-goes-on", "a division by zero leaves hi and lo as they were", "une division par zéro laisse hi et lo tels quels"},
-{"more-services", "there are the services of MARS", "il y a les services de MARS"},
+{"more-services", "there is this service", "ce service existe"},
 
 // ---------------------------------------------------------------- the place of a bitmap display
 {"no-data-label", "the program has no data label {0}", "le programme n'a pas d'étiquette de données {0}"},

@@ -5,8 +5,10 @@
 #include "analysis/register_values.hpp"
 #include "base/json_string.hpp"
 #include "base/render.hpp"
+#include "base/source_text.hpp"
 #include "isa/isa.hpp"
 #include "isa/program_reading.hpp"
+#include "isa/registers.hpp"
 #include "running/dialect_tip.hpp"
 #include "running/exit_status.hpp"
 #include "running/report_sentences.hpp"
@@ -47,10 +49,13 @@ Message instruction_note(u32 address, const Machine& machine, const Program& pro
     const Reading reading = reading_of(program);
     const std::optional<std::string> meaning = explain(word->word, address, reading);
     if (!meaning) return {};
-    std::string values = registers_read(word->word, address, machine.state(), reading);
+    const u64 with_values = machine.registers_with_values();
+    std::string values = registers_read(word->word, address, machine.state(), reading, with_values);
+    const auto shown = [&](u32 reg) {
+        return with_values >> reg & 1 ? show_value(machine.state().r[reg]) : "?";
+    };
     if (is_syscall(word->word))
-        values = fmt::format("$v0 = {}, $a0 = {}", show_value(machine.state().r[2]),
-                             show_value(machine.state().r[4]));
+        values = fmt::format("$v0 = {}, $a0 = {}", shown(registers::v0), shown(registers::a0));
     const std::string at = fmt::format("{:08x}", address);
     const std::string instruction = disassemble(word->word, address, TextStyle::names, reading);
     const Message place = place_in_elf(address, program);
@@ -69,8 +74,17 @@ std::string note_line(const Message& said, Language language) {
     return render(note, {}, false, language);
 }
 
-std::string render_words(const StopWords& words, std::optional<u32> address, const Program& program,
-                         bool color, Language language) {
+/// The label that a jump went to, behind the last instruction; line 0: there is none.
+Place label_at(u32 address, const Program& program) {
+    const Symbol* const label = program.symbol_before(address, false);
+    if (!label || label->address != address || label->range.empty()) return {};
+    const SourceText text(program.files[label->range.file].text);
+    const LinePosition at = text.position(label->range.begin, ColumnUnit::utf32);
+    return {label->range.file, at.line + 1, at.column + 1, label->range.size()};
+}
+
+std::string render_words(const StopWords& words, std::optional<u32> address, const Place& otherwise,
+                         const Program& program, bool color, Language language) {
     Diagnostic diagnostic;
     diagnostic.severity = words.severity;
     diagnostic.code = words.code;
@@ -78,7 +92,10 @@ std::string render_words(const StopWords& words, std::optional<u32> address, con
     diagnostic.tip = text_of(words.tip, Language::english);
     diagnostic.said = words.message;
     diagnostic.advice = words.tip;
-    if (!address) return render(diagnostic, {}, color, language);
+    diagnostic.place = otherwise;
+    if (!address)
+        return render(diagnostic, otherwise.line > 0 ? program.files : std::vector<SourceFile>(),
+                      color, language);
     const Origin& origin = *program.origin_at(*address);
     diagnostic.place = origin.place;
     diagnostic.calls = origin.calls;
@@ -176,7 +193,10 @@ StopReport report_stop(const Stop& stop, const Machine& machine, const Program& 
                       stop_address(stop, machine, program),
                       {}};
     if (words.message.empty()) return report;
-    report.text = render_words(words, report.address, program, color, settings.language);
+    const bool passed_end = stop.fault && stop.fault->kind == FaultKind::no_instruction;
+    report.text = render_words(words, report.address,
+                               passed_end ? label_at(stop.fault->pc, program) : Place{}, program,
+                               color, settings.language);
     if (stop.reason == StopReason::fault && report.address)
         report.text +=
             note_line(instruction_note(*report.address, machine, program), settings.language);

@@ -123,8 +123,6 @@ LoadedProgram load_program(const Sources& sources, const AssemblyRequest& reques
         options.read_file = read;
         loaded.assembly = assemble_with_all_errors(sources.files, options);
         loaded.given = sources.files.size();
-        if (!loaded.assembly.program)
-            loaded.other_dialects = fitting_dialects(sources.files, options);
         if (request.warnings_are_errors) refuse_warnings(loaded);
     }
     return loaded;
@@ -168,6 +166,16 @@ std::vector<std::string_view> other_dialects(const Sources& sources,
     AssemblerOptions options = assembler_options_for(with_declared_dialect(sources, request));
     options.read_file = read_included;
     return fitting_dialects(sources.files, options);
+}
+
+bool lacks_run_time(const Sources& sources, const AssemblyRequest& request) {
+    const Dialect dialect = dialect_of(sources, request);
+    if (rules_of(dialect).grammar != DialectRules::Grammar::gas) return false;
+    AssemblerOptions options = assembler_options_for(with_declared_dialect(sources, request));
+    options.delayed_branching = false;
+    options.read_file = read_included;
+    const std::vector<SourceFile> meant = files_meant_for(sources.files, rules_of(dialect).name);
+    return lacks_run_time(assemble(meant, options), rules_of(dialect));
 }
 
 AssemblyRequest request_of(const Case& recorded) {

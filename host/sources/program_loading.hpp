@@ -33,12 +33,10 @@ AssemblerOptions assembler_options_for(const AssemblyRequest&);
 
 /// A program, or the diagnostics of its sources, or why it cannot be loaded.
 struct LoadedProgram {
-    Assembly assembly;     ///< of an ELF file: the program only
-    std::size_t given = 0; ///< number of `assembly.files` that were given; the others
-                           ///< were included
-    std::string elf{};     ///< the bytes, if it was an ELF file
-    std::vector<std::string_view>
-        other_dialects{};            ///< if it does not assemble: those in which it does
+    Assembly assembly;               ///< of an ELF file: the program only
+    std::size_t given = 0;           ///< number of `assembly.files` that were given; the others
+                                     ///< were included
+    std::string elf{};               ///< the bytes, if it was an ELF file
     std::ptrdiff_t fatal_warnings{}; ///< number of warnings which alone made the program refused
     std::string error{}, tip{};      ///< why the files cannot be read or loaded, in English; empty:
                                      ///< they can
@@ -70,6 +68,9 @@ std::vector<std::string_view> other_dialects(const Sources&, const AssemblyReque
 /// The same for a program that was assembled from sources: the other dialects in which they
 /// assemble, too. Nothing is read from the disk. Empty for an ELF file.
 std::vector<std::string_view> other_dialects(const Program&);
+
+/// Whether sources assemble but for functions of C's library, which asm/c has (docs/c.md).
+bool lacks_run_time(const Sources&, const AssemblyRequest&);
 
 /// Loads the program of a recorded run, with the values that the run stores before its start. All
 /// is in the case: nothing is read from the disk.

@@ -1,6 +1,7 @@
 // declared.cpp -- finds the dialect that a file names, and those that would accept it
 #include "assembler/dialects/declared.hpp"
 
+#include "assembler/dialects/first_return.hpp"
 #include "assembler/dialects/gas/run_time.hpp"
 #include "base/ascii.hpp"
 #include "base/trimmed.hpp"
@@ -49,6 +50,13 @@ std::string_view declared_dialect(std::string_view text) {
     return known ? known->name : word;
 }
 
+u32 declared_line(std::string_view text) {
+    const std::string_view word = declared_word(text);
+    if (word.empty()) return 0;
+    const auto* const begin = text.data();
+    return 1 + static_cast<u32>(std::count(begin, word.data(), '\n'));
+}
+
 namespace {
 
 /// MARS leaves out directives that it does not know: a program that relies on that, and is no
@@ -58,10 +66,18 @@ bool leaves_out(const Assembly& assembly) {
                        [](const Diagnostic& one) { return one.code == "unknown-directive"; });
 }
 
-/// Whether a program has no errors, or lacks only the functions that GNU as finds in asm/c.
+/// Whether a program has no errors, or lacks only the functions that GNU as finds in asm/c. One
+/// that returns from its first procedure needs a dialect that calls it.
 bool fits(const Assembly& assembly, const DialectRules& rules) {
-    if (assembly.program) return !leaves_out(assembly);
-    if (rules.grammar != DialectRules::Grammar::gas) return false;
+    if (!assembly.program) return lacks_run_time(assembly, rules);
+    const bool is_called = rules.start_up != DialectRules::StartUp::none;
+    return !leaves_out(assembly) && (is_called || !returns_without_caller(*assembly.program));
+}
+
+} // namespace
+
+bool lacks_run_time(const Assembly& assembly, const DialectRules& rules) {
+    if (assembly.program || rules.grammar != DialectRules::Grammar::gas) return false;
     return std::all_of(std::begin(assembly.diagnostics), std::end(assembly.diagnostics),
                        [](const Diagnostic& one) {
                            if (one.severity != Severity::error) return true;
@@ -69,8 +85,6 @@ bool fits(const Assembly& assembly, const DialectRules& rules) {
                                   gas::is_run_time_function(one.said.arguments[0].text);
                        });
 }
-
-} // namespace
 
 std::vector<SourceFile> files_meant_for(std::span<const SourceFile> files,
                                         std::string_view dialect) {

@@ -14,11 +14,16 @@ namespace tharsis {
 std::string_view declared_word(std::string_view text);
 /// The same; a dialect by its name in DialectRules.
 std::string_view declared_dialect(std::string_view text);
+/// The line of that comment, from 1; 0: there is none.
+u32 declared_line(std::string_view text);
 
 /// The files of a program that are for this dialect: those that do not name another one. All of
 /// them, if each names another one.
 std::vector<SourceFile> files_meant_for(std::span<const SourceFile> files,
                                         std::string_view dialect);
+
+/// Whether all errors are that functions are missing which GNU as finds in asm/c, and there is one.
+bool lacks_run_time(const Assembly&, const DialectRules&);
 
 /// The dialects under which these files, as far as they are meant for them, assemble although they
 /// do not with `options`, by name. At most one assembly for each.

@@ -200,7 +200,7 @@ bool FirstPass::check_tokens(Tokens tokens) {
                               token.text == "=" && tokens[0].type == TokenType::identifier;
         const DiagnosticText remark =
             whole      ? foreign_line(tokens[0], token)
-            : constant ? constant_line(tokens[0], token, tokens.size() > 2 ? tokens[2].text : "")
+            : constant ? constant_line(tokens)
                        : bad_token(with_closing_quote(tokens, token, here.text()), tokens);
         const Token shown = whole ? tokens[0] : with_closing_quote(tokens, token, here.text());
         run.reporter.report_to_user(here.place(shown.at, shown.size), remark);

@@ -111,7 +111,8 @@ std::vector<SymbolTable::Known> SymbolTable::known() const {
     std::vector<Known> all;
     all.reserve(entries_.size());
     for (const Entry& entry : entries_)
-        all.push_back({entry.name, entry.address, entry.file, entry.global});
+        all.push_back(
+            {entry.name, entry.address, entry.file, entry.global, entry.data, entry.range});
     return all;
 }
 

@@ -46,7 +46,8 @@ public:
         const Name* name;
         u32 address;
         FileId file;
-        bool global;
+        bool global, data;
+        TextRange range; ///< of its definition; empty: it has none
     };
     std::vector<Known> known() const;
     /// Names that can be referenced at this point.

@@ -69,10 +69,17 @@ std::string_view glued_mnemonic(std::string_view word) {
 
 bool is_c_keyword(std::string_view word) { return !c_keyword_advice(word).empty(); }
 
-DiagnosticText constant_line(const Token& name, const Token& sign, std::string_view value) {
-    DiagnosticText remark = bad_token(sign, {});
+DiagnosticText constant_line(std::span<const Token> line) {
+    const Token& name = line[0];
+    std::vector<Token> value;
+    for (const Token& token : line.subspan(2))
+        if (token.type != TokenType::comment) value.push_back(token);
+    DiagnosticText remark = bad_token(line[1], {});
     remark.fixes.clear();
-    remark.tip = says("constant", name.text, value.empty() ? "5" : value);
+    const bool is_one = value.size() == 1 && value[0].type != TokenType::error;
+    remark.tip = value.empty() ? says("constant", name.text, "5")
+                 : is_one      ? says("constant", name.text, value[0].text)
+                               : says("computed-constant", name.text);
     return remark;
 }
 

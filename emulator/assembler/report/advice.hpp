@@ -12,7 +12,7 @@ bool is_c_keyword(std::string_view word);
 /// Warns of an integer of which MARS keeps the low 32 bits only.
 DiagnosticText too_long_number(const Token& token);
 /// Reports NAME = 5, the notation of spim and GNU as.
-DiagnosticText constant_line(const Token& name, const Token& sign, std::string_view value);
+DiagnosticText constant_line(std::span<const Token> line);
 /// As bad_token, for a line that begins with a word of C: the message is about the whole line.
 DiagnosticText foreign_line(const Token& first, const Token& bad);
 /// Why a token cannot be a name that the program chooses: a tip.

@@ -144,6 +144,12 @@ void advise_on_macro_label(DiagnosticText& remark, const Name& name, bool in_mac
     remark.tip = says("macro-label-argument");
 }
 
+/// Where all files share their labels, none needs .globl.
+Message tip_on_labels(const AssemblyContext& run) {
+    const bool shared = rules_of(run.options.dialect).labels == DialectRules::Scope::program;
+    return shared ? says("label-defined") : says("labels-defined");
+}
+
 /// Makes the label of another file global there.
 ProposedFix globl_elsewhere(const Name& name, const TextRange& label, const AssemblyContext& run) {
     const std::string& path = run.files[label.file].name;
@@ -168,7 +174,7 @@ DiagnosticText undefined_symbol(const Name& name, AssemblyContext& run, bool in_
     else if (run.similar_labels.is_macro_label(name.text, run.names))
         advise_on_macro_label(remark, name, in_macro);
     else
-        propose_label(remark, name, run, says("labels-defined"));
+        propose_label(remark, name, run, tip_on_labels(run));
     return remark;
 }
 

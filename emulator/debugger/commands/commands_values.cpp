@@ -135,6 +135,15 @@ std::string also_double(const Session& session, std::string_view name) {
                        inspect::show_real(double_bits(session.machine().state(), reg->number)));
 }
 
+/// A register that the program has not set yet, in a dialect where it has no value then.
+std::string without_value(const Session& session, std::string_view name) {
+    const auto reg = find_any_register(name);
+    const bool is_shown = reg && selected_frame(session) == 0;
+    return is_shown && !inspect::has_value(session.machine(), *reg)
+               ? fmt::format(" ({})", inspect::no_value)
+               : std::string();
+}
+
 } // namespace
 
 Reply print(Session& session, std::string_view rest) {
@@ -153,7 +162,8 @@ Reply print(Session& session, std::string_view rest) {
         *format == 0 && expression && expression->is_unsigned() && value->kind == Value::Kind::word;
     return reply_with(fmt::format("{} = {}{}", trimmed(rest),
                                   format_value(session, *value, is_unsigned ? 'u' : *format),
-                                  *format == 0 ? also_double(session, trimmed(rest)) : ""));
+                                  *format == 0 ? also_double(session, trimmed(rest)) : "") +
+                      without_value(session, trimmed(rest)));
 }
 
 Reply examine(Session& session, std::string_view rest) {

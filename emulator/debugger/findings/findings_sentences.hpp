@@ -80,6 +80,7 @@ inline constexpr Sentence finding_sentences[] = {
 {"set-service", "set $v0 to the number of a service right before syscall; `tharsis doc syscalls` lists them", "mettez le numéro d'un service dans $v0 juste avant syscall ; `tharsis doc syscalls` les énumère"},
 {"give-value", "give it a value first; MARS starts registers at 0, other systems do not", "donnez-lui d'abord une valeur ; MARS met les registres à 0 au début, d'autres systèmes non"},
 {"give-value-li", "give it a value first:  li {0}, 0  (MARS starts registers at 0; other systems do not)", "donnez-lui d'abord une valeur :  li {0}, 0  (MARS met les registres à 0 au début ; d'autres systèmes non)"},
+{"give-value-only", "give it a value first:  li {0}, 0", "donnez-lui d'abord une valeur :  li {0}, 0"},
 {"return-it", "if it is a result of {0}, return it in {1}", "si c'est un résultat de {0}, rendez-le dans {1}"},
 {"keep-it", "keep what must outlive a call in {0}, or push it before the call and pop it after", "gardez dans {0} ce qui doit survivre à un appel, ou empilez-le avant l'appel et dépilez-le après"},
 {"store-on-stack", "store a value before you load it; is the offset from $sp right?", "écrivez une valeur avant de la lire ; le décalage par rapport à $sp est-il juste ?"},

@@ -211,11 +211,13 @@ Message FindingWords::reason(const Finding& finding, const Cause& cause) const {
 namespace {
 
 /// What to do about a register that was never set.
-Message tip_for_unwritten(const UndefinedUse& seen, const Cause& cause) {
+Message tip_for_unwritten(const UndefinedUse& seen, const Cause& cause, Dialect dialect) {
     if (seen.use == Use::service) return finding_message("set-service");
     if (cause.reg.bank != Bank::general) return finding_message("give-value");
     if (cause.reg.number == registers::ra) return finding_message("exit");
-    return finding_message("give-value-li", name_of(cause.reg));
+    return rules_of(dialect).unset == DialectRules::Unset::error
+               ? finding_message("give-value-only", name_of(cause.reg))
+               : finding_message("give-value-li", name_of(cause.reg));
 }
 
 Message tip_for_memory(const Cause& cause) {
@@ -235,7 +237,8 @@ Message tip_for_memory(const Cause& cause) {
 Message FindingWords::tip(const UndefinedUse& seen, const Cause& cause) const {
     const bool floating = cause.reg.bank == Bank::floating;
     if (cause.kind == Cause::Kind::memory) return tip_for_memory(cause);
-    if (cause.kind == Cause::Kind::unwritten) return tip_for_unwritten(seen, cause);
+    if (cause.kind == Cause::Kind::unwritten)
+        return tip_for_unwritten(seen, cause, program_->dialect);
     if (cause.kind == Cause::Kind::by_zero) return finding_message("divisor");
     if (cause.kind == Cause::Kind::destroyed && !cause.owned)
         return finding_message("return-it", procedure(cause.procedure),

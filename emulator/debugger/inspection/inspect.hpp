@@ -52,6 +52,10 @@ struct RegisterRow {
     bool changed = false; ///< by the last command (Session::before)
     std::string meaning;  ///< the label it points at ("board+4"), or empty
 };
+/// What is said of a register without a value, in dialects where one that was never set has none.
+inline constexpr std::string_view no_value = "no value yet";
+bool has_value(const Machine&, Register);
+
 std::vector<RegisterRow> registers(const Session&); ///< $0 to $31, pc, hi, lo
 std::vector<RegisterRow> floating_registers(const Session&);
 std::vector<RegisterRow> system_registers(const Session&);

@@ -24,13 +24,23 @@ bool is_changed(const Session& session, u32 address, u8 byte) {
 
 } // namespace
 
+bool has_value(const Machine& machine, Register reg) {
+    const u32 number = reg.bank == Bank::general ? reg.number
+                       : reg.bank == Bank::hi    ? hi_number
+                       : reg.bank == Bank::lo    ? lo_number
+                                                 : registers::zero;
+    return machine.registers_with_values() >> number & 1;
+}
+
 std::vector<RegisterRow> registers(const Session& session) {
     std::vector<RegisterRow> rows;
     for (u8 n = 0; n < 32; ++n) rows.push_back(row_of(session, {Bank::general, n}));
     for (const Bank bank : {Bank::pc, Bank::hi, Bank::lo})
         rows.push_back(row_of(session, {bank, 0}));
     for (RegisterRow& row : rows)
-        if (row.reg.bank == Bank::general || row.reg.bank == Bank::pc)
+        if (!has_value(session.machine(), row.reg))
+            row.meaning = no_value;
+        else if (row.reg.bank == Bank::general || row.reg.bank == Bank::pc)
             row.meaning = label_text(session.program(), row.value);
     return rows;
 }

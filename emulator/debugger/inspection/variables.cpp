@@ -52,6 +52,7 @@ std::string register_text(const VariableSource& source, Register reg, u32 value)
 
 /// What a register of the machine means beyond its number.
 std::string register_note(const VariableSource& source, Register reg, u32 value) {
+    if (!inspect::has_value(source.machine(), reg)) return std::string(inspect::no_value);
     if (reg.bank == Bank::system && reg.number == 13 && value != 0)
         return std::string(inspect::cause_name(value));
     const bool is_data = reg.bank == Bank::general && source.program().symbol_before(value, true) &&

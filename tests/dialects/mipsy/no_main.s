@@ -1,5 +1,5 @@
-# the start-up code calls main, and there is none: error here
+# the start-up code calls main, and there is none
 # error: any
 
-f:
+f:  # error here
     jr $ra

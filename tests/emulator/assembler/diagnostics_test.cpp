@@ -195,6 +195,12 @@ TEST_CASE("typical errors of students get a helpful tip", "[diagnostics]") {
                                      ".data: x: .float 1.5, and load it: l.s $f2, x");
     CHECK(only("size = 12\n") == "\"=\" means nothing here | a constant is written: .eqv size 12 "
                                  "(spim knows =: --dialect spim)");
+    const Assembly computed = assembled("N = 5\nSIZE = N * 4\nCELLS = N*4 # four\n");
+    REQUIRE(computed.diagnostics.size() >= 3);
+    CHECK(computed.diagnostics[0].tip.find(".eqv N 5") != std::string::npos);
+    for (const Diagnostic& one : computed.diagnostics)
+        if (one.place.line > 1 && one.message.starts_with("\"=\""))
+            CHECK(one.tip.find("MARS computes nothing") != std::string::npos);
     CHECK(only("lui $t0, -1\n").find("li loads any constant") != std::string::npos);
     CHECK(only(".macro m\nx: b x\n.end_macro\nm\n").find("line of its own") != std::string::npos);
 }

@@ -156,7 +156,13 @@ TEST_CASE("a program that another dialect accepts is recognised", "[dialects]") 
     };
     using Names = std::vector<std::string_view>;
     CHECK(fitting("main: push $ra\n jr $ra\n", Dialect::mars) == Names{"mipsy"});
-    CHECK(fitting("main: jr $ra\n", Dialect::spim) == Names{"mars", "mipsy"});
+    CHECK(fitting("main: li $v0, 10\n syscall\n", Dialect::spim) == Names{"mars", "mipsy"});
+    // Nothing calls main in MARS, so it cannot return there.
+    CHECK(fitting("main: jr $ra\n", Dialect::spim) == Names{"mipsy"});
+    CHECK(fitting("Main: beqz $t0, end\n jal end\n end: j back\n nop\n back: jr $ra\n",
+                  Dialect::spim) == Names{});
+    CHECK(fitting("Main: jal f\n li $v0, 10\n syscall\n f: jr $ra\n", Dialect::spim) ==
+          Names{"mars"});
     CHECK(fitting("main: nonsense\n", Dialect::mars) == Names{});
     // MARS leaves out what it does not know: that makes no program for MARS of it.
     CHECK(fitting("main: jr $ra\n.abicalls\n", Dialect::gas) == Names{});
@@ -174,7 +180,7 @@ TEST_CASE("spim's start-up code calls a private main, and misses one that is not
     CHECK(main->global);
     CHECK(main->address == 0x0040'0024);
     CHECK(findings(assembled("\n  start: jr $ra\n", options)) ==
-          std::vector<std::string>{"1:1 undefined-symbol"});
+          std::vector<std::string>{"2:3 undefined-symbol"});
 }
 
 TEST_CASE("a byte that a debugger stores has a value", "[mipsy]") {
@@ -242,4 +248,35 @@ TEST_CASE("the source model reads a sum of very many terms", "[mipsy]") {
     const SourceModel model = analyse({&file, 1}, mipsy_options());
     CHECK(model.diagnostics.empty());
     CHECK(model.references.size() >= terms);
+}
+
+TEST_CASE("what mipsy cannot read is named: an open string, another directive, a wide number",
+          "[mipsy]") {
+    const auto first_of = [](const std::string& text) {
+        const Assembly assembly = assembled("main: jr $ra\n" + text, mipsy_options());
+        if (assembly.diagnostics.empty()) return std::string();
+        const Diagnostic& one = assembly.diagnostics[0];
+        return fmt::format("{}:{} {} | {}", one.place.line, one.place.column, one.message, one.tip);
+    };
+    CHECK(first_of(".data\nx: .asciiz \"abc\n") ==
+          "3:4 the string has no closing quote | put \" at its end");
+    CHECK(first_of(".data\nx: .asciiz \"abc\ny: .asciiz \"def\"\n") ==
+          "3:4 the string has no closing quote | put \" at its end");
+    CHECK(first_of(".foo 1\n").starts_with("2:1 there is no directive \".foo\" | mipsy has .text"));
+    CHECK(first_of(".set noat\n").starts_with("2:1 there is no directive \".set\""));
+    CHECK(first_of(".wrod 1\n") == "2:1 there is no directive \".wrod\" | did you mean \".word\"?");
+    CHECK(first_of(".main: nop\n") ==
+          "2:1 \".main:\" means nothing here | in mipsy a label begins with a letter or _");
+    for (const std::string number : {"99999999999", "0x1ffffffff", "-99999999999"}) {
+        const std::string shown = number[0] == '-' ? number.substr(1) : number;
+        const std::string words = shown + " does not fit into 32 bits | numbers have 32 bits";
+        CHECK(first_of(" li $t0, " + number + "\n").find(words) != std::string::npos);
+        CHECK(first_of(".data\n.word 1, " + number + "\n").find(words) != std::string::npos);
+    }
+    CHECK(first_of(" li $t0, 4294967295\n").empty());
+    CHECK(assembled("main: li $t0, 0x1ffffffff\n", mipsy_options()).diagnostics.size() == 1);
+    CHECK(first_of(" j nowhere\n") ==
+          "2:4 there is no label \"nowhere\" | a label is defined by its name and a colon");
+    // Several lines are one string, and what is wrong after it has nothing to do with it.
+    CHECK(first_of(".data\n.asciiz \"a\nb\"\n.foo\n").starts_with("5:1 there is no directive"));
 }

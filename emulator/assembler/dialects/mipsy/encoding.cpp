@@ -143,7 +143,7 @@ std::optional<u32> Pass::known(const Pending& pending, const Immediate& immediat
     Token word;
     word.text = immediate.name;
     propose_similar(remark, word, run_.similar_labels.nearest(immediate.name, run_.symbols),
-                    says("labels-defined"));
+                    says("label-defined"));
     report(place_of(*pending.file, span), std::move(remark));
     return std::nullopt;
 }

@@ -3,10 +3,8 @@
 #include "assembler/dialects/mipsy/pass.hpp"
 
 #include "assembler/lexer/token.hpp"
-#include "assembler/report/proposed_fix.hpp"
 #include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
-#include "base/suggest.hpp"
 
 #include <algorithm>
 
@@ -67,14 +65,6 @@ std::string_view Pass::written(const Span& span) const {
 
 void Pass::report(const Place& place, DiagnosticText remark) {
     run_.reporter.report_to_user(place, remark, {});
-}
-
-void Pass::syntax_error(u32 at) {
-    const std::string_view text = run_.files[file_->id].text;
-    const std::size_t end = std::min(text.find_first_of(" \t\r\n", at), text.size());
-    const Span span{at, static_cast<u32>(end)};
-    report(place_of(span),
-           {"bad-word", says("means-nothing", written(span)), says("mipsy-grammar"), ""});
 }
 
 /// The tokens of an item as far as it is in one line, for the source model.
@@ -209,25 +199,6 @@ bool Pass::check_registers(const Item& item) {
                {"operand-type", says("no-register", "$" + operand.reg), says("registers-are"), ""});
     }
     return good;
-}
-
-void Pass::unknown_instruction(const Item& item) {
-    DiagnosticText remark{"unknown-instruction", says("no-instruction", item.name), {}, ""};
-    const std::string_view similar = nearest_word(item.name, mnemonics());
-    Token word;
-    word.text = item.name;
-    propose_similar(remark, word, similar, says("mipsy-instructions"));
-    report(place_of(item.name_span), std::move(remark));
-}
-
-void Pass::no_such_form(const Item& item) {
-    std::string forms;
-    for (const std::string& form : written_forms(item.name)) {
-        if (!forms.empty()) forms += "; ";
-        forms += form;
-    }
-    report(place_of(item.span),
-           {"operand-type", says("mipsy-no-form", item.name), says("mipsy-forms", forms), ""});
 }
 
 void Pass::instruction(const Item& item) {

@@ -5,12 +5,12 @@
 #include "assembler/dialects/declared.hpp"
 #include "base/name_index.hpp"
 #include "base/render.hpp"
+#include "frontends/cli/launch/other_dialects.hpp"
 #include "frontends/cli/launch/run_options.hpp"
 #include "frontends/cli/output/result_names.hpp"
 #include "frontends/cli/table/color.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "support/output/output.hpp"
-#include "support/text/shell_word.hpp"
 
 #include <algorithm>
 #include <fmt/core.h>
@@ -34,13 +34,25 @@ struct ChosenOptions {
     }
 };
 
+/// The dialect that the first file names, as a part of its text; empty: none, or the option does.
+std::string_view declared_name(const Arguments& arguments, const Sources& sources) {
+    if (arguments.value("--dialect") || sources.files.empty()) return {};
+    return declared_dialect(sources.files[0].text);
+}
+
 /// The dialect of the option, else the one that the first file names, else that of its folder.
 std::string dialect_name(const Arguments& arguments, const Sources& sources) {
     if (const auto given = arguments.value("--dialect")) return *given;
-    const std::string_view named =
-        sources.files.empty() ? "" : declared_dialect(sources.files[0].text);
-    if (!named.empty()) return std::string(named);
+    if (const auto named = declared_name(arguments, sources); !named.empty())
+        return std::string(named);
     return arguments.setting("--dialect").value_or("mars");
+}
+
+/// There is no such dialect; where the file says so, if it does.
+Message no_dialect(const std::string& name, std::string_view declared, const Sources& sources) {
+    if (declared.empty()) return cli_message("no-dialect", name);
+    const SourceFile& file = sources.files[0];
+    return cli_message("no-dialect-at", file.name, declared_line(file.text), name);
 }
 
 void read_dialect(const Arguments& arguments, const Sources& sources, ChosenOptions& chosen) {
@@ -48,7 +60,7 @@ void read_dialect(const Arguments& arguments, const Sources& sources, ChosenOpti
     const std::string name = dialect_name(arguments, sources);
     const DialectRules* found = find_dialect(name);
     if (!found)
-        return chosen.refuse(cli_message("no-dialect", name),
+        return chosen.refuse(no_dialect(name, declared_name(arguments, sources), sources),
                              cli_message("one-of", dialect_names()));
     const DialectRules& rules = *found;
     request.dialect = rules.dialect;
@@ -96,18 +108,6 @@ void explain_missing_includes(Assembly& assembly) {
         if (diagnostic.code != "include-missing" || arguments.empty()) continue;
         diagnostic.advice = why_not_included(arguments[0].text);
         diagnostic.tip = text_of(diagnostic.advice, Language::english);
-    }
-}
-
-/// Names the dialects in which a program assembles that has errors in its own.
-void show_other_dialects(const Sources& sources, const AssemblyRequest& request,
-                         Language language) {
-    for (const std::string_view name : other_dialects(sources, request)) {
-        std::string names;
-        for (const SourceFile& file : files_meant_for(sources.files, name))
-            names.append(names.empty() ? "" : " ").append(shell_quoted(file.name));
-        standard_error.line(text_of(
-            cli_message("other-dialect", find_dialect(name)->title, name, names), language));
     }
 }
 
@@ -207,6 +207,8 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
     const ChosenOptions options = options_from(arguments, sources);
     if (!options.error.empty())
         return refused(command, options.error, options.tip, arguments.language);
+    if (!arguments.value("--dialect"))
+        note_other_declarations(sources, options.request.dialect, arguments.language);
     LoadedProgram loaded = load_program(sources, options.request);
     if (const std::string file = named_twice(files); !file.empty() && !loaded.assembly.program) {
         usage_error(command, cli_message("named-twice", file), cli_message("name-once"),

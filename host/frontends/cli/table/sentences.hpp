@@ -95,7 +95,9 @@ inline constexpr Sentence cli_sentences[] = {
 
 // ---------------------------------------------------------------- assembling
 {"other-dialect", "tip: it assembles as a program for {0}: tharsis run --dialect {1} {2}", "conseil : il s'assemble comme programme pour {0} : tharsis run --dialect {1} {2}"},
+{"declared-later", "{0} names the dialect {1}, but the first file decides: the program is read as one for {2} (--dialect chooses another)", "{0} nomme le dialecte {1}, mais c'est le premier fichier qui décide : le programme est lu comme un programme pour {2} (--dialect en choisit un autre)"},
 {"no-dialect", "no dialect is called {0}", "aucun dialecte ne s'appelle {0}"},
+{"no-dialect-at", "{0}:{1}: no dialect is called {2}", "{0}:{1} : aucun dialecte ne s'appelle {2}"},
 {"bare-delays", "--bare has delayed branches anyway", "--bare a de toute façon des branchements retardés"},
 {"no-delayed", "leave out --delayed-branching", "enlevez --delayed-branching"},
 {"no-rewriting", "{0}'s programs cannot rewrite themselves", "les programmes de {0} ne peuvent pas se modifier eux-mêmes"},

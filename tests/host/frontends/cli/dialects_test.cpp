@@ -92,7 +92,14 @@ TEST_CASE("an error that no other dialect avoids names none", "[cli]") {
     CHECK_FALSE(holds(run.errors, "in programs for"));
     scene.file("m.s", "main: li $v0, 34\n li $a0, 1\n syscall\n jr $ra\n");
     CHECK(holds(scene.type("tharsis run --dialect mipsy m.s").errors,
-                "in programs for MARS 4.5, there are the services of MARS"));
+                "in programs for spim 8.0, there is this service; if this is one, add --dialect "
+                "spim"));
+    scene.file("n.s", "main: li $v0, 4242\n syscall\n li $v0, 10\n syscall\n");
+    for (const char* dialect : {"mipsy", "spim"}) {
+        const Outcome unknown = scene.type("tharsis run n.s --dialect " + std::string(dialect));
+        CHECK(unknown.status == 121);
+        CHECK_FALSE(holds(unknown.errors, "in programs for"));
+    }
 }
 
 TEST_CASE("assemble writes a program of any dialect, and run runs it as its sources", "[cli]") {
@@ -157,4 +164,90 @@ TEST_CASE("the line that works in another dialect names all files that are for i
     CHECK(scene.type("tharsis run --dialect mars a.s b.s").output == "7");
     scene.file("c.s", "# dialect: gas\nmain: li $v0, 10\n syscall\n");
     CHECK(holds(scene.type("tharsis run c.s").errors, "tharsis run --dialect mars c.s\n"));
+}
+
+TEST_CASE("a dialect that a file names and that does not exist is shown there", "[cli]") {
+    CommandFixture scene;
+    scene.file("p.s", "# a program\n# dialect: mipsi\nmain: jr $ra\n");
+    const Outcome run = scene.type("tharsis run p.s");
+    CHECK(run.status == 2);
+    CHECK(holds(run.errors, "tharsis run: p.s:2: no dialect is called mipsi\n"));
+    CHECK(holds(scene.type("tharsis run --dialect mipsi p.s").errors,
+                "tharsis run: no dialect is called mipsi\n"));
+}
+
+TEST_CASE("a dialect that a later file names is noted, and does not count", "[cli]") {
+    CommandFixture scene;
+    scene.file("a.s", "main: li $v0, 10\n syscall\n").file("b.s", "# dialect: spim\nf: jr $ra\n");
+    const std::string note = "note: b.s names the dialect spim, but the first file decides";
+    const Outcome run = scene.type("tharsis run a.s b.s");
+    CHECK(run.status == 0);
+    CHECK(holds(run.errors, note));
+    CHECK_FALSE(holds(scene.type("tharsis run --dialect mars a.s b.s").errors, note));
+    CHECK_FALSE(holds(scene.type("tharsis run b.s a.s").errors, "note:"));
+}
+
+TEST_CASE("a program of a C compiler is told the command that has its functions, too", "[cli]") {
+    CommandFixture scene;
+    scene.file("p.s", "\t.globl main\nmain:\n\t.set noreorder\n\tlui $4,%hi(t)\n\tj puts\n"
+                      "\taddiu $4,$4,%lo(t)\n\t.rdata\nt:\t.asciz \"hi\"\n");
+    CHECK_FALSE(holds(scene.type("tharsis run p.s").errors, "--dialect gas p.s\n"));
+    scene.type("mkdir -p asm/c && cp " THARSIS_SOURCE "/asm/c/*.s asm/c");
+    const std::string command = "tharsis run --dialect gas p.s asm/c/*.s";
+    CHECK(holds(scene.type("tharsis run p.s").errors, ": " + command + "\n"));
+    CHECK(scene.type(command).output == "hi\n");
+}
+
+TEST_CASE("assembly for another processor is refused with one error", "[cli]") {
+    CommandFixture scene;
+    scene.file("x.s", "\t.text\nmain:\n.LFB0:\n\t.cfi_startproc\n\tpushq\t%rbp\n\tmovq\t%rsp, "
+                      "%rbp\n\tret\n");
+    for (const char* dialect : {"mars", "spim", "mipsy", "gas"}) {
+        const Outcome run = scene.type("tharsis check x.s --dialect " + std::string(dialect));
+        INFO(run.errors << run.output);
+        CHECK(run.status == 120);
+        CHECK(holds(run.output + run.errors,
+                    "x.s:5:2: error: this is assembly for x86, not for MIPS"));
+        CHECK(holds(run.output + run.errors, "1 error\n"));
+    }
+    scene.file("a.s", "main:\n\tstp\tx29, x30, [sp, -16]!\n");
+    CHECK(holds(scene.type("tharsis run a.s").errors, "for arm64, not for MIPS"));
+    scene.file("m.asm", ".macro mov(%r1, %r2)\nadd %r1, %r2, $zero\n.end_macro\nmov($t0)\n");
+    CHECK_FALSE(holds(scene.type("tharsis run m.asm").errors, "x86"));
+}
+
+TEST_CASE("start-up code that misses main shows the label that may be meant", "[cli]") {
+    CommandFixture scene;
+    scene.file("m.s", ".text\n\nMain: jr $ra\n").file("s.s", "\n\n\nstart: jr $ra\n");
+    for (const char* dialect : {"spim", "mipsy", "gas"}) {
+        const std::string command = "tharsis run --dialect " + std::string(dialect);
+        const std::string meant = scene.type(command + " m.s").errors;
+        CHECK(holds(meant, "m.s:3:1: error: "));
+        CHECK(holds(meant, "tip: did you mean \"main\"?\n"));
+        CHECK_FALSE(holds(meant, "--dialect mars")); // where it could not return
+        const std::string first = scene.type(command + " s.s").errors;
+        CHECK(holds(first, "s.s:4:1: error: "));
+        CHECK(holds(first, "main: before \"start\"\n"));
+    }
+}
+
+TEST_CASE("what has no value in mipsy is not shown as 0", "[cli]") {
+    CommandFixture scene;
+    scene.file("p.s", "main:\n li $t0, 1\n add $t1, $t0, $t5\n jr $ra\n").file("c", "print $t5\n");
+    CHECK(holds(scene.type("tharsis run --dialect mipsy p.s").errors, "here $t0 = 1, $t5 = ?\n"));
+    CHECK(scene.type("tharsis debug --batch c --dialect mipsy p.s").output ==
+          "(tdb) print $t5\n$t5 = 0 (no value yet)\n");
+    const std::string lint = scene.type("tharsis lint --dialect mipsy p.s").output;
+    CHECK(holds(lint, "tip: give it a value first:  li $t5, 0"));
+    CHECK_FALSE(holds(lint, "MARS"));
+    const std::string of_run = scene.type("tharsis run --findings --dialect mipsy p.s").errors;
+    CHECK_FALSE(holds(of_run, "MARS starts"));
+    CHECK(holds(scene.type("tharsis lint --dialect spim p.s").output, "MARS starts"));
+}
+
+TEST_CASE("a label main behind the last instruction is shown", "[cli]") {
+    CommandFixture scene;
+    scene.file("p.s", ".data\nx: .word 1\n.text\nmain:\n");
+    const std::string errors = scene.type("tharsis run --dialect mipsy p.s").errors;
+    CHECK(holds(errors, "p.s:4:1: error: the program went past its last instruction"));
 }
