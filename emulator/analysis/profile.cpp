@@ -37,8 +37,7 @@ bool is_branch_of_source(const Program& program, const TextWord& word) {
 /// Collects the figures of lines, word by word, by ascending address.
 class LineCounter {
 public:
-    explicit LineCounter(const Profile& profile)
-        : program_(profile.program()), counts_(program_) {
+    explicit LineCounter(const Profile& profile) : program_(profile.program()), counts_(program_) {
         profile.mix().each_instruction([this](u32 pc, u64 executed) { counts_.at(pc) = executed; });
         profile.directions().each([this](u32 pc, const BranchDirections& directions) {
             if (directions.total() > 0) directions_[pc] = directions;
