@@ -22,21 +22,21 @@ if(THARSIS_COMPILER_OF_STEPS
    AND CMAKE_SYSTEM_NAME STREQUAL Linux
    AND NOT CMAKE_CROSSCOMPILING
    AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize|-stdlib")
-  set(object ${CMAKE_BINARY_DIR}/threaded_steps.o)
+  set(steps_object ${CMAKE_BINARY_DIR}/threaded_steps.o)
   separate_arguments(flags NATIVE_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_RELEASE}")
   add_custom_command(
-    OUTPUT ${object}
+    OUTPUT ${steps_object}
     COMMAND
       ${THARSIS_COMPILER_OF_STEPS} ${flags} ${steps_flags} -falign-functions=64 -std=c++20 -fPIC -fvisibility=hidden
       -fvisibility-inlines-hidden -ffunction-sections -fdata-sections -I${PROJECT_SOURCE_DIR}/emulator -MD -MF
-      ${object}.d -c ${threaded_steps} -o ${object}
+      ${steps_object}.d -c ${threaded_steps} -o ${steps_object}
     DEPENDS ${threaded_steps}
-    DEPFILE ${object}.d
+    DEPFILE ${steps_object}.d
     COMMENT "Building threaded_steps.o by GCC"
     VERBATIM)
   set_source_files_properties(${threaded_steps} TARGET_DIRECTORY machine PROPERTIES HEADER_FILE_ONLY ON)
-  target_sources(machine PRIVATE ${object})
-  set_source_files_properties(${object} TARGET_DIRECTORY machine PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
+  target_sources(machine PRIVATE ${steps_object})
+  set_source_files_properties(${steps_object} TARGET_DIRECTORY machine PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
 endif()
 if(CMAKE_CXX_FLAGS MATCHES "-fsanitize") # sanitizers would cost it its tail calls; the loop has none, and is checked
   set_property(SOURCE ${threaded_steps} TARGET_DIRECTORY machine APPEND PROPERTY COMPILE_OPTIONS -fno-sanitize=all)

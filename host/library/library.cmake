@@ -53,6 +53,7 @@ foreach(part ${parts})
   endif()
 endforeach()
 list(TRANSFORM parts REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE objects)
+list(APPEND objects ${steps_object}) # if GCC compiles it (host/special_flags.cmake)
 
 # A build with sanitizers has no shared library: it would need their run-time library in every program.
 if(NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")

@@ -31,16 +31,17 @@ void require_alike(const Program& program, u64 all, u64 piece, bool calls = fals
 } // namespace
 
 TEST_CASE("a block that continues after a jump behaves as with the jump", "[translator]") {
-    const char* const tails[] = {"lw $t5, 0($s0)\naddi $t5, $t5, 1\nsw $t5, 0($s0)\nandi $t6, $t5, "
-                                 "3\nsll $t6, $t6, 2\naddu $t6, $t6, $s1\nlw $t6, 0($t6)\njr $t6\n",
-                                 "addi $s3, $s3, 0x4000\nadd $s3, $s3, $s3\nb one\n",
-                                 "lw $t5, 2($s0)\nb one\n",
-                                 "break\n",
-                                 "addiu $t7, $t7, 1\nbltz $t7, one\nb two\n",
-                                 "j tail2\n",
-                                 "move $t6, $ra\nbnez $t6, back\nb one\nback: jr $t6\n",
-                                 "mul $t5, $t5, $t7\nsltu $t6, $t5, $t7\nb three\n",
-                                 "addiu $t7, $t7, 1\n"};
+    const char* const tails[] = {
+        ("lw $t5, 0($s0)\naddi $t5, $t5, 1\nsw $t5, 0($s0)\nandi $t6, $t5, "
+         "3\nsll $t6, $t6, 2\naddu $t6, $t6, $s1\nlw $t6, 0($t6)\njr $t6\n"),
+        "addi $s3, $s3, 0x4000\nadd $s3, $s3, $s3\nb one\n",
+        "lw $t5, 2($s0)\nb one\n",
+        "break\n",
+        "addiu $t7, $t7, 1\nbltz $t7, one\nb two\n",
+        "j tail2\n",
+        "move $t6, $ra\nbnez $t6, back\nb one\nback: jr $t6\n",
+        "mul $t5, $t5, $t7\nsltu $t6, $t5, $t7\nb three\n",
+        "addiu $t7, $t7, 1\n"};
     const char* const jumps[] = {"b tail",
                                  "j tail",
                                  "jal tail",
