@@ -29,6 +29,12 @@ missing_packages() {
     done
 }
 
+# without_clang PACKAGES: if only Clang is missing, says that GCC builds, which takes longer
+without_clang() {
+    [ "$1" = 'clang-14 ' ] || return 1
+    say 'without the package clang-14 building takes longer'
+}
+
 # need_packages PACKAGE...: installs missing packages, or prints the command that would
 need_packages() {
     local missing line as_root=()
@@ -37,21 +43,21 @@ need_packages() {
         return
     fi
     missing=$(missing_packages "$@")
+    # Clang is wanted for the first build only.
+    [ ! -f "$here/build/release/build.ninja" ] || missing=${missing/clang-14 /}
     [ -n "$missing" ] || return 0
     line="apt-get install -y --no-install-recommends ${missing% }"
     if [ "$(id -u)" != 0 ]; then
         as_root=(sudo)
         [ -t 2 ] || as_root=(sudo -n)
+        command -v sudo >/dev/null || ! without_clang "$missing" || return 0
         command -v sudo >/dev/null ||
             give_up "Debian packages are missing, and there is no sudo. As root, run:  apt-get update && $line"
     fi
     say "installing Debian packages: ${missing% }"
     # shellcheck disable=SC2086
     install_packages $missing && [ -z "$(missing_packages "$@")" ] && return 0
-    if [ "$(missing_packages "$@")" = 'clang-14 ' ]; then
-        say 'without the package clang-14 building takes longer'
-        return 0
-    fi
+    if without_clang "$(missing_packages "$@")"; then return 0; fi
     give_up "the packages could not be installed. Run this yourself, then start again:  ${as_root:+sudo }apt-get update && ${as_root:+sudo }$line"
 }
 

@@ -132,6 +132,18 @@ TEST_CASE("play does not need the packages of the tests", "[structure]") {
     CHECK_FALSE(contains(outcome.errors, "installing"));
 }
 
+TEST_CASE("play builds without Clang where it cannot be installed, and asks for it once",
+          "[structure]") {
+    const Checkout checkout;
+    checkout.built("echo played");
+    checkout.packages_but("clang-14");
+    const Outcome first = checkout.run("'a checkout/play'");
+    CHECK(first.status == 0);
+    CHECK(first.output == "played\n");
+    CHECK(contains(first.errors, "without the package clang-14 building takes longer\n"));
+    CHECK_FALSE(contains(checkout.run("'a checkout/play'").errors, "clang-14"));
+}
+
 TEST_CASE("a folder that was configured without Catch2 is configured again when it is installed",
           "[structure]") {
     const Checkout checkout;
