@@ -1,4 +1,4 @@
-// first_return.cpp -- follows all ways from the entry, and the number of a service on each
+// first_return.cpp -- follows all paths from the entry, and the number of a service on each
 #include "assembler/dialects/first_return.hpp"
 
 #include "base/exit_services.hpp"
@@ -34,51 +34,51 @@ struct Fields {
     }
 };
 
-class Ways {
+class Paths {
 public:
-    explicit Ways(const Program& program) : program_(program) { open_.push_back({program.entry}); }
+    explicit Paths(const Program& program) : program_(program) { open_.push_back({program.entry}); }
 
     bool reach_return() {
         while (!open_.empty()) {
-            const Way way = open_.back();
+            const Path path = open_.back();
             open_.pop_back();
-            if (seen_.insert(way.address).second && follow(way)) return true;
+            if (seen_.insert(path.address).second && follow(path)) return true;
         }
         return false;
     }
 
 private:
-    struct Way {
+    struct Path {
         u32 address = 0, service = 0; ///< of the instruction; what $v0 holds, as far as known
     };
 
     void add(u32 address, u32 service) { open_.push_back({address, service}); }
 
     /// One instruction. True if it is the return.
-    bool follow(const Way& way) {
-        const TextWord* const found = program_.word_at(way.address);
+    bool follow(const Path& path) {
+        const TextWord* const found = program_.word_at(path.address);
         if (!found) return false;
         const Fields its(found->word);
-        const u32 next = way.address + 4;
+        const u32 next = path.address + 4;
         if (its.is_jr()) return its.s == registers::ra;
-        if (its.is_syscall() && ends_program(way.service)) return false;
+        if (its.is_syscall() && ends_program(path.service)) return false;
         if (its.is_j()) {
-            add((next & 0xf000'0000) | (found->word & 0x03ff'ffff) << 2, way.service);
+            add((next & 0xf000'0000) | (found->word & 0x03ff'ffff) << 2, path.service);
             return false;
         }
         if (its.is_branch())
-            add(next + (its.constant << 2) - (its.constant & 0x8000 ? 0x4'0000 : 0), way.service);
-        if (!its.always_branches()) add(next, its.sets_service() ? its.constant : way.service);
+            add(next + (its.constant << 2) - (its.constant & 0x8000 ? 0x4'0000 : 0), path.service);
+        if (!its.always_branches()) add(next, its.sets_service() ? its.constant : path.service);
         return false;
     }
 
     const Program& program_;
-    std::vector<Way> open_;
+    std::vector<Path> open_;
     std::set<u32> seen_;
 };
 
 } // namespace
 
-bool returns_without_caller(const Program& program) { return Ways(program).reach_return(); }
+bool returns_without_caller(const Program& program) { return Paths(program).reach_return(); }
 
 } // namespace tharsis

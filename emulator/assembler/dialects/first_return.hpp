@@ -4,7 +4,7 @@
 
 namespace tharsis {
 
-/// Whether a way from the entry leads to `jr $ra`, past calls but not past the services that end a
+/// Whether a path from the entry leads to `jr $ra`, past calls but not past the services that end a
 /// program. Where no start-up code calls main, that return fails.
 bool returns_without_caller(const Program&);
 
